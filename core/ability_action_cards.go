@@ -37,7 +37,7 @@ func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 		return nil
 	}
 	depth := pos.nestingDepth()
-	for i := len(pos.Doing) - 1; f.IsAsking() && i >= 0 && pos.Doing[i].isOnCall(); i-- {
+	for i := len(pos.Unfinished) - 1; f.IsAsking() && i >= 0 && pos.Unfinished[i].isOnCall(); i-- {
 		depth-- // a window that asks nobody is closed before the card is played
 	}
 	if depth >= MaxDepth {
@@ -46,12 +46,12 @@ func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	return pos.whyNotUseActionCards(by, plays)
 }
 
-// cardLabel returns the name of the action card that a job plays. The name is followed by the amount
-// and the target that the player named, if any.
+// cardLabel returns the name of the action card that is being played, for messages. The amount and the
+// target follow the name, if the player named any.
 func (tab *Tabletop) cardLabel(j *Job) string {
 	label := tab.labelWithAmount(j.Thing, j.Amount)
-	if j.At != "" {
-		return label + " (" + j.At + ")"
+	if j.TargetName != "" {
+		return label + " (" + j.TargetName + ")"
 	}
 	return label
 }
@@ -68,16 +68,16 @@ func (tab *Tabletop) cardPlayEvents(j *Job) []Event {
 // playActionCard takes an action card out of the hand of the player who plays it. It then opens the
 // window in which other players may cancel the card.
 func (g *Game) playActionCard(f *Frame) []Event {
-	f.Job.Waits = true
+	f.Job.MayBeCanceled = true
 	by, card := f.Job.By, f.Job.Thing
 	if o := g.findPiece(card, by); o != nil {
 		o.State = Played
 	}
-	if p := g.Player(by); p.Cards.N > 0 {
-		p.Cards.N--
+	if p := g.Player(by); p.ActionCards.N > 0 {
+		p.ActionCards.N--
 	}
 	event := g.pushEvent(g.eventIndex(cardPlayed), by)
-	event.Card, event.Then = card, JobFollows
+	event.Card, event.FollowUp = card, JobFollows
 	return g.advanceToNextChoice()
 }
 
@@ -85,17 +85,17 @@ func (g *Game) playActionCard(f *Frame) []Event {
 // checks the cost and the conditions once more, because other events may have changed them since the
 // card was played.
 func (g *Game) carryOutUncanceledCard() []Event {
-	f := g.top()
-	f.Job.Waits = false
+	f := g.topFrame()
+	f.Job.MayBeCanceled = false
 	j := f.Job
 	found, modeled, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
 	if modeled {
-		found.namedAmount, found.eventSeat, found.frame = j.Amount.N, f.Of, f
+		found.namedAmount, found.eventSeat, found.frame = j.Amount.N, f.EventSeat, f
 		if no := g.ruleForCardWithoutEffect(j.By, j.To, &found); no != "" {
 			return joinEvents(eventByRule(no, rulebook.CardIdle, seatArg(j.By), textArg(GapWhat, g.thingLabel(j.Thing))), g.finishJob(f, &found))
 		}
 	}
-	return joinEvents(eventByRule("", rulebook.Resolved, seatArg(j.By), textArg(GapWhat, g.labelWithAmount(j.Thing, j.Amount))), g.payAndCarryOut(f))
+	return joinEvents(eventByRule("", rulebook.Resolved, seatArg(j.By), textArg(GapWhat, g.labelWithAmount(j.Thing, j.Amount))), g.payAndBeginEffects(f))
 }
 
 // ruleForCardWithoutEffect returns the rule by which a played card has no effect, or "" if it has an
@@ -113,11 +113,11 @@ func (pos *Position) ruleForCardWithoutEffect(by, to Seat, c *componentAbility) 
 	return ""
 }
 
-// endCanceledCard ends the job of a canceled card. The player pays nothing, and the card counts as not
-// played (ruling 251). The card also uses up no component action (ruling 296). The player has still
+// endCanceledCard ends the play of a canceled action card. The player pays nothing, and the card counts as
+// not played (ruling 251). The card also uses up no component action (ruling 296). The player has still
 // acted in the window, so the window asks all seats once more (table 21).
 func (g *Game) endCanceledCard() []Event {
-	f := g.top()
+	f := g.topFrame()
 	j := f.takeBackJob()
 	if o := g.findPieceEvenIfGone(j.Thing, j.By, true); o != nil {
 		o.State = CanceledCard
@@ -126,8 +126,8 @@ func (g *Game) endCanceledCard() []Event {
 	return joinEvents(joinEvents(events, g.restoreComponentAction(f, j.By)), g.discardActionCard(f, &j))
 }
 
-// takeBackJob removes and returns the job of an event. It also removes the job's entry in f.Resolved,
-// as if the seat had never begun the ability.
+// takeBackJob stops the ability that is being resolved at an event, and returns its state. It also removes
+// the ability from f.Resolved, as if the seat had never begun it.
 func (f *Frame) takeBackJob() Job {
 	j := f.Job
 	f.Job = Job{}
@@ -139,7 +139,7 @@ func (f *Frame) takeBackJob() Job {
 // component was canceled or taken back. The player may still act, because no action was taken (ruling
 // 296).
 func (tab *Tabletop) restoreComponentAction(f *Frame, by Seat) []Event {
-	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasResolvedComponent(f) {
+	if f.OpenStation != deck.During || tab.moment(f).ID != componentAction || tab.hasResolvedComponent(f) {
 		return nil
 	}
 	f.Stage, f.Canceled = EventToCome, true
@@ -156,14 +156,14 @@ func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 		return g.resumeWindow(f, j.By)
 	}
 	event := g.pushEvent(index, j.By)
-	event.Card, event.Then = j.Thing, WindowFollows
+	event.Card, event.FollowUp = j.Thing, WindowFollows
 	return g.advanceToNextChoice()
 }
 
 // The components that cancel an action card, and the windows in which they can (table 21).
 
-// cancelingComponent returns the component that t names if it cancels action cards and has no Abilities
-// in the deck. A component with Abilities is judged by whyNotCancelByAbility instead. Outside the
+// cancelingComponent returns the component that t names if it cancels action cards and the deck lists it
+// without Abilities. A component with Abilities is judged by whyNotCancelByAbility instead. Outside the
 // windows in which an action card is played, cancelingComponent returns nil.
 func (cat *Catalog) cancelingComponent(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody || cat.moment(f).ID != cardPlayed {
@@ -175,22 +175,22 @@ func (cat *Catalog) cancelingComponent(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// whyNotCancelByName refuses if a component known by name can't cancel the action card being played. By
-// their texts, some components cancel only other players' cards, and a Sabotage can't cancel a
+// whyNotCancelByName refuses if a component without Abilities in the deck can't cancel the action card being
+// played. By their texts, some components cancel only other players' cards, and a Sabotage can't cancel a
 // Sabotage.
 func (cat *Catalog) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
 	case c == nil:
 		return nil
-	case c.Cancels >= deck.CancelsOthers && by == f.Of:
-		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, c.Name), seatArg(f.Of))
+	case c.Cancels >= deck.CancelsOthers && by == f.EventSeat:
+		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, c.Name), seatArg(f.EventSeat))
 	case c.Cancels == deck.CancelsOthersButItsOwn && c.Name == f.Card.Name:
 		return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, textArg(GapWhat, c.Name))
 	}
 	return cat.whyNotCancelCard(f)
 }
 
-// whyNotCancelByAbility returns the refusal if a modeled ability would cancel the card being played, and
+// whyNotCancelByAbility refuses an ability of the deck that would cancel the action card being played, if
 // that card can't be canceled. It returns nil for every other ability.
 func (cat *Catalog) whyNotCancelByAbility(f *Frame, c *componentAbility) error {
 	for i := range c.ability.Effects {
@@ -210,12 +210,12 @@ func (cat *Catalog) whyNotCancelCard(f *Frame) error {
 	return nil
 }
 
-// filterCancelers returns the group of names n as a seat may use it in a window. While an action card
-// is being played, it removes the names that can't cancel that card. A group of components that cancel
-// no action cards keeps all names. For a group of action cards, filterCancelers also sets Later if the
-// seat can't play an action card now.
+// filterCancelers returns the group of component names n as a seat may use it in a window. While an action
+// card is being played, it removes the names that can't cancel that card. A group of components that cancel
+// no action cards keeps all names. For a group of action cards, filterCancelers also sets OnlyPlayedCards if
+// the seat can't play an action card now.
 func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
-	n.Later = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
+	n.OnlyPlayedCards = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || pos.moment(f).ID != cardPlayed {
 		return n
 	}

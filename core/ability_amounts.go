@@ -15,22 +15,22 @@ import (
 // needs another player.
 func checkOtherPlayerNamed(c resolution, a *deck.Ability) error {
 	for i := range a.Effects {
-		if a.Effects[i].Another && !c.LeftOut.Has(i) && (c.To == Nobody || c.To == c.By) {
+		if a.Effects[i].Another && !c.LeftOutParts.Has(i) && (c.To == Nobody || c.To == c.By) {
 			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, textArg(GapWhat, c.Thing.Name))
 		}
 	}
 	return nil
 }
 
-// checkLeftOutParts refuses a resolution that leaves out the wrong effects. A player may leave out the
-// effects that say "may" (abilities 7), and has to leave out every alternative but one (table 20).
+// checkLeftOutParts refuses a resolution in which the player skips the wrong effects. A player may skip the
+// effects that say "may" (abilities 7), and has to skip every alternative but one (table 20).
 func checkLeftOutParts(c resolution, a *deck.Ability) error {
 	for i := range deck.MaxEffects {
-		if c.LeftOut.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May && a.Effects[i].Either == 0) {
+		if c.LeftOutParts.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May && a.Effects[i].Either == 0) {
 			return refuse("abilities 7", rulebook.PartNotOptional, textArg(GapWhat, c.Thing.Name))
 		}
 	}
-	if !slices.Contains(a.Ways(), c.LeftOut&a.AlternativeParts()) {
+	if !slices.Contains(a.Ways(), c.LeftOutParts&a.AlternativeParts()) {
 		message := rulebook.OneAlternative
 		if a.Asks && !a.IsResolversChoice() {
 			message = rulebook.ChosenLater
@@ -44,16 +44,16 @@ func checkLeftOutParts(c resolution, a *deck.Ability) error {
 // player names both as the card is played, before another player can cancel the card (ruling 250).
 // The amount may be 0 if the card's text allows 0 (ruling 257).
 
-// checkAmount refuses an amount if the named ability takes no amount, or doesn't take that amount. It
-// also refuses an amount whose cost the seat can't pay. It stores an accepted amount in of.namedAmount.
-// A component known by name alone takes an amount if the component's text leaves the amount open.
+// checkAmount refuses the amount that a player named, if the ability takes no amount or not that amount. It
+// also refuses an amount whose cost the seat can't pay. It stores an accepted amount in of.namedAmount. A
+// component without Abilities in the deck takes an amount if its text leaves the amount open.
 func (tab *Tabletop) checkAmount(c resolution, of *componentAbility) error {
 	var r deck.Range
 	if of.ability == nil {
 		if card := tab.componentNamed(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
 			r = card.Amount
 		}
-	} else if of.ability.MustNameAmount(c.LeftOut) {
+	} else if of.ability.MustNameAmount(c.LeftOutParts) {
 		r = of.ability.Amount
 	}
 	what := textArg(GapWhat, deck.Clip(c.Thing.Name))
@@ -90,11 +90,11 @@ func (tab *Tabletop) withPayableAmounts(seat Seat, of *componentAbility, list []
 	return list
 }
 
-// mergeTargets adds u to a list. If an entry of the list leaves out the same parts and takes the same
-// amounts, mergeTargets adds the targets of u to that entry instead.
+// mergeTargets adds u to a list of usable abilities. If an entry of the list skips the same effects and
+// takes the same amounts, mergeTargets adds the targets of u to that entry instead.
 func mergeTargets(list []Usable, u *Usable) []Usable {
 	for i := range list {
-		if l := &list[i]; l.Not == u.Not && l.Amounts == u.Amounts {
+		if l := &list[i]; l.ExcludedParts == u.ExcludedParts && l.Amounts == u.Amounts {
 			l.Unaimed, l.Aims = l.Unaimed || u.Unaimed, l.Aims|u.Aims
 			return list
 		}
@@ -102,19 +102,19 @@ func mergeTargets(list []Usable, u *Usable) []Usable {
 	return append(list, *u)
 }
 
-// MustNameAmount reports whether a player who leaves out the given parts must name an amount with the
-// ability.
+// MustNameAmount reports whether a player must name an amount with the ability, if the player skips the
+// effects in left.
 func (u *Usable) MustNameAmount(left deck.Parts) bool {
 	return u.ability != nil && u.ability.MustNameAmount(left)
 }
 
-// hasRightAmount reports whether a resolution names an amount within the range. If the ability takes no
-// amount, the resolution must name none.
+// hasRightAmount reports whether a resolution names an amount that the ability takes. If the ability takes
+// no amount, the resolution must name none.
 func (u *Usable) hasRightAmount(r *Resolve) bool {
 	if u.ability != nil && hasTooManyNames(u.ability, r) {
 		return false
 	}
-	if !u.MustNameAmount(r.LeftOut) {
+	if !u.MustNameAmount(r.LeftOutParts) {
 		return !r.Amount.Named
 	}
 	return u.Amounts.Has(r.Amount)

@@ -13,18 +13,18 @@ import (
 // A Ban says that an ability forbids a seat an act, or permits an act that another ability forbids. The
 // ban lasts for its duration even if its source has left play (abilities 3.1).
 type Ban struct {
-	Seat   Seat          // the seat that must not do the act, or may do it if Enable is set
-	Act    deck.BoardAct // the act; NoBoardAct if the ban makes laws blank, UseByName for the use of Source
-	Enable bool          // true if the act is permitted, which wins over a ban of equal strength (abilities 6.1)
-	Until  deck.Lasting  // the duration
-	Source Thing         // the component whose ability made the ban
-	Depth  uint8         // for ThisWindow: how many events were unfinished as the ban began; it ends with the last of them
+	Seat     Seat          // the seat that must not do the act, or may do it if Permits is set
+	Act      deck.BoardAct // the act; NoBoardAct if the ban makes laws blank, UseByName for the use of Source
+	Permits  bool          // the ban permits the act, which wins over a ban of equal strength (abilities 6.1)
+	Duration deck.Lasting  // how long the ban lasts
+	Source   Thing         // the component whose ability made the ban
+	Depth    uint8         // for ThisWindow: how many events were unfinished as the ban began; it ends with the last of them
 }
 
 // requireUse records that a seat must use a component in this action, free of charge. The active player
 // chose the seat for that use, for example of a secondary ability (ruling 213).
 func (b *Board) requireUse(s Seat, name string) {
-	b.Bans = listWith(b.Bans, Ban{Seat: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
+	b.Bans = listWith(b.Bans, Ban{Seat: s, Act: deck.UseByName, Permits: true, Duration: deck.ThisAction, Source: Thing{Name: name}})
 }
 
 // componentSeatMustUse returns the name of the component that a seat was chosen to use and has not
@@ -38,13 +38,14 @@ func (b *Board) componentSeatMustUse(s Seat) string {
 	return ""
 }
 
-// isAnyUseRequired reports whether any seat was chosen to use a component and has not used it yet.
+// isAnyUseRequired reports whether any seat still has to use a component for which the active player chose
+// it (ruling 213).
 func (b *Board) isAnyUseRequired() bool {
 	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isRequiredUseBy(c.Seat) })
 }
 
-// endRequiredUses removes the entries of Bans that make a seat use a component, because the seat
-// has used it.
+// endRequiredUses removes the bans that record that a seat must use a component, because the seat has used
+// it.
 func (b *Board) endRequiredUses(s Seat) {
 	kept := b.Bans[:0:0]
 	for _, c := range b.Bans {
@@ -55,13 +56,15 @@ func (b *Board) endRequiredUses(s Seat) {
 	b.Bans = kept
 }
 
-// isRequiredUseBy reports whether b makes a seat use a component, because the active player chose the
-// seat for that use.
-func (b *Ban) isRequiredUseBy(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Seat == s }
+// isRequiredUseBy reports whether b records that a seat must use a component, because the active player
+// chose the seat for that use.
+func (b *Ban) isRequiredUseBy(s Seat) bool {
+	return b.Permits && b.Act == deck.UseByName && b.Seat == s
+}
 
 // isBlankingLaws reports whether a ban makes laws blank. A ban of this kind doesn't forbid anybody an
 // act.
-func (b *Ban) isBlankingLaws() bool { return b.Act == deck.NoBoardAct && !b.Enable }
+func (b *Ban) isBlankingLaws() bool { return b.Act == deck.NoBoardAct && !b.Permits }
 
 // blankLaws makes all laws blank until the end of the turn, if the text of the component just
 // resolved says so. Laws that come into play later in the turn are blank too (ruling 205).
@@ -71,7 +74,7 @@ func (tab *Tabletop) blankLaws(f *Frame) []Event {
 	if c == nil || !c.Blanks || t.Owner != Nobody || len(tab.Bans) >= MaxBans {
 		return nil
 	}
-	tab.Bans = listWith(tab.Bans, Ban{Seat: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
+	tab.Bans = listWith(tab.Bans, Ban{Seat: f.Job.By, Duration: deck.ThisTurn, Source: Thing{Name: c.Name}})
 	return eventByRule("ruling 205", rulebook.LawsGoBlank, textArg(GapWhat, c.Name))
 }
 
@@ -91,7 +94,7 @@ const MaxBans = 200
 // whyForbidden returns the refusal if a deal or an ability forbids a seat an act on the board, or
 // nil. An ability's "cannot" is absolute (abilities 6).
 func (pos *Position) whyForbidden(s Seat, act deck.BoardAct) error {
-	if err := pos.whyDealForbids(s, isTermNotToDo(act)); err != nil {
+	if err := pos.whyDealForbids(s, forbidsActTest(act)); err != nil {
 		return err
 	}
 	all := pos.banVerdicts(s)
@@ -113,8 +116,8 @@ const (
 	lastingWeight                  // lasts as long as its component is in play, or for the rest of the game
 )
 
-// addBanOrPermission adds a ban to v, or a permission if enable is true. Only the strongest ban and the
-// strongest permission count.
+// addBanOrPermission adds a ban of strength w to v, or a permission if enable is true. Only the strongest
+// ban and the strongest permission count.
 func (v *banVerdict) addBanOrPermission(enable bool, w banWeight, source string) {
 	switch {
 	case enable:
@@ -143,10 +146,10 @@ func (pos *Position) banVerdicts(s Seat) (all [deck.NumBoardActs]banVerdict) {
 	for i := range pos.Bans {
 		if b := &pos.Bans[i]; b.Seat == s {
 			w := oneTimeWeight
-			if b.Until == deck.WhileInPlay || b.Until == deck.ThisGame {
+			if b.Duration == deck.WhileInPlay || b.Duration == deck.ThisGame {
 				w = lastingWeight
 			}
-			all[b.Act].addBanOrPermission(b.Enable, w, b.Source.Name)
+			all[b.Act].addBanOrPermission(b.Permits, w, b.Source.Name)
 		}
 	}
 	if pos.canAlwaysVote(s) {
@@ -164,9 +167,9 @@ func (pos *Position) banVerdicts(s Seat) (all [deck.NumBoardActs]banVerdict) {
 // every ban (ruling 115). The component may be another player's commander, which the seat uses by that
 // player's note.
 func (tab *Tabletop) canAlwaysVote(s Seat) bool {
-	for i := range tab.Had {
-		for _, card := range tab.Had[i].Cards {
-			if c := &tab.deck.Components[card]; c.Votes && tab.seatHavingComponent(s, c) == tab.Had[i].Seat {
+	for i := range tab.Declarations {
+		for _, card := range tab.Declarations[i].Components {
+			if c := &tab.deck.Components[card]; c.Votes && tab.seatHavingComponent(s, c) == tab.Declarations[i].Seat {
 				return true
 			}
 		}
@@ -189,14 +192,14 @@ func (pos *Position) visitPassiveEffects(visit func(name string, holder, owner S
 	blank := pos.componentBlankingLaws() != ""
 	for i := range pos.Pieces {
 		if o := &pos.Pieces[i]; !o.Purged && o.State == Unplayed {
-			card := pos.deck.Card(o.Card)
+			card := pos.deck.Card(o.ComponentIndex)
 			if blank && card.Kind == deck.AgendaCard {
 				continue
 			}
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}
 	}
-	for _, card := range pos.names.passiveComponents {
+	for _, card := range pos.index.passiveComponents {
 		c := &pos.deck.Components[card]
 		for i := range pos.Players {
 			if s := pos.Players[i].Seat; pos.isFaceUpBefore(s, card) {
@@ -236,7 +239,7 @@ func (pos *Position) boardActEvents(by Seat, act deck.BoardAct) ([]Event, error)
 	}
 	events := []Event{{Message: rulebook.DidAct, Args: []Arg{seatArg(by), textArg(GapAct, act.String())}}}
 	for _, b := range pos.Bans {
-		if b.Seat == by && b.Act == act && !b.Enable {
+		if b.Seat == by && b.Act == act && !b.Permits {
 			events = append(events, Event{Message: rulebook.OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{seatArg(by)}})
 			break
 		}
@@ -259,11 +262,11 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 // a round also ends the declines that last until the next round or the next action card.
 func (g *Game) endExpiredBans(until deck.Lasting) {
 	if until == deck.ThisRound { // in the status phase each player draws an action card, which ends UntilCard
-		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
+		g.removeStandingDeclines(func(s *StandingDecline) bool { return s.Duration == UntilRound || s.Duration == UntilCard })
 	}
 	kept := g.Bans[:0:0]
 	for _, b := range g.Bans {
-		if !b.Until.IsEndedBy(until) {
+		if !b.Duration.IsEndedBy(until) {
 			kept = append(kept, b)
 		}
 	}
@@ -276,7 +279,7 @@ func (g *Game) endExpiredBans(until deck.Lasting) {
 func (pos *Position) endWindowBans() {
 	kept := pos.Bans[:0:0]
 	for _, b := range pos.Bans {
-		if b.Until != deck.ThisWindow || int(b.Depth) <= len(pos.Doing) {
+		if b.Duration != deck.ThisWindow || int(b.Depth) <= len(pos.Unfinished) {
 			kept = append(kept, b)
 		}
 	}
@@ -290,8 +293,8 @@ func (pos *Position) endWindowBans() {
 func (b *Board) advanceStrategyPhaseBans() {
 	b.Bans = slices.Clone(b.Bans)
 	for i := range b.Bans {
-		if b.Bans[i].Until == deck.NextStrategyPhase {
-			b.Bans[i].Until = deck.ThisStrategyPhase
+		if b.Bans[i].Duration == deck.NextStrategyPhase {
+			b.Bans[i].Duration = deck.ThisStrategyPhase
 		}
 	}
 }

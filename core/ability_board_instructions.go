@@ -11,9 +11,9 @@ import (
 // card names. Each of them in turn confirms that the instruction is done, or answers that it could not
 // be done. The effect counts as resolved if at least one player did it (abilities 9, abilities 17).
 
-// beginInstruction asks the first of the given seats to confirm an instruction. The seats confirm
-// clockwise from the active player, or by initiative in the status phase (ruling 261). If no seat is
-// given and the effect names no receiver, the seat that resolves the ability confirms.
+// beginInstruction asks the first of the given seats to confirm that an effect on the board is done. The
+// seats confirm clockwise from the active player, or by initiative in the status phase (ruling 261). If no
+// seat is given and the effect names no receiver, the seat that resolves the ability confirms.
 func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.SeatsToAsk = SeatsOf(seats...) & pos.seatsInGame()
 	if f.Job.SeatsToAsk == 0 && e.To == deck.AnySeat {
@@ -22,9 +22,9 @@ func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []
 	return pos.askNextToConfirm(f, e)
 }
 
-// askNextToConfirm asks the next of the seats that have yet to confirm an instruction. If the
-// instruction names a receiver (e.To), it is done to several seats in turn. The seat that resolves the
-// ability then confirms it for each receiver.
+// askNextToConfirm asks the next of the seats that have yet to confirm an effect on the board. If the effect
+// names a receiver (e.To), it is done to several seats in turn. The seat that resolves the ability then
+// confirms it for each receiver.
 func (pos *Position) askNextToConfirm(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
 	for _, s := range pos.seatsInEffectOrder() {
@@ -34,14 +34,14 @@ func (pos *Position) askNextToConfirm(f *Frame, e *deck.Effect) []Event {
 		}
 	}
 	if e.Do == deck.Instruct && e.To != deck.AnySeat {
-		j.AskedSeat, j.About = j.By, j.AskedSeat
+		j.AskedSeat, j.AboutSeat = j.By, j.AskedSeat
 	}
-	j.Confirm = pos.issuePromptNumber()
+	j.ConfirmPrompt = pos.issuePromptNumber()
 	return []Event{pos.instructionEvent(f, e)}
 }
 
-// instructionEvent returns the event that tells a seat the instruction. In the text, names take the
-// place of words such as "the chosen player". The instruction may also ask whose planet is meant,
+// instructionEvent returns the event that tells a seat which effect to carry out on the board. In the text,
+// names take the place of words such as "the chosen player". The event may also ask whose planet is meant,
 // or which of two alternatives to carry out.
 func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 	j := &f.Job
@@ -49,7 +49,7 @@ func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 		for _, of := range []struct {
 			role string
 			seat Seat
-		}{{"the chosen player", j.To}, {"each other player", j.About}, {"the active player", f.Of}, {"the holder", j.By}} {
+		}{{"the chosen player", j.To}, {"each other player", j.AboutSeat}, {"the active player", f.EventSeat}, {"the holder", j.By}} {
 			if of.seat != Nobody {
 				text = strings.ReplaceAll(text, of.role, tab.nameOfSeat(of.seat))
 			}
@@ -63,16 +63,16 @@ func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 		told.Message = rulebook.AsksWhose
 	case e.Act == deck.UseByName:
 		told.Message = rulebook.AsksWhich
-		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + tab.nameOfSeat(j.About)})
-	case modeled && found.ability.IsQuestion(int(j.Next)-1, j.LeftOut):
+		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + tab.nameOfSeat(j.AboutSeat)})
+	case modeled && found.ability.IsQuestion(int(j.NextEffect)-1, j.LeftOut):
 		told.Message = rulebook.AsksWhich
 		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.secondAlternativeWords(found.ability)).Text})
 	}
 	return told
 }
 
-// secondAlternativeWords returns the text of an ability's second alternative. Before the text of
-// each effect stands the player who carries it out.
+// secondAlternativeWords returns the text of an ability's second alternative, to show to players. Before the
+// text of each effect stands the player who carries it out.
 func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 	text := ""
 	for i := range a.Effects {
@@ -88,7 +88,7 @@ func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 			text += "the holder "
 		case e.Who == deck.AnySeat:
 			text += "the chosen player "
-		case j.About != Nobody:
+		case j.AboutSeat != Nobody:
 			text += "each other player "
 		}
 		text += e.Text
@@ -96,8 +96,8 @@ func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 	return text
 }
 
-// confirmingSeat returns the seat that has to confirm the instruction of a job. The seat that
-// resolves the ability confirms for a seat whose player is away (table 16).
+// confirmingSeat returns the seat that has to confirm that an ability's effect on the board is done. The
+// seat that resolves the ability confirms for a seat whose player is away (table 16).
 func (tab *Tabletop) confirmingSeat(j *Job) Seat {
 	if j.AskedSeat == Nobody || tab.DeclinedFor.Has(j.AskedSeat) {
 		return j.By
@@ -105,34 +105,35 @@ func (tab *Tabletop) confirmingSeat(j *Job) Seat {
 	return j.AskedSeat
 }
 
-// isConfirmerEliminated reports whether a job waits for the confirmation of an eliminated player, so that
-// nobody can give it.
+// isConfirmerEliminated reports whether an ability waits for an eliminated player to confirm an effect on
+// the board, so that nobody can confirm it.
 func (tab *Tabletop) isConfirmerEliminated(j *Job) bool {
-	return j.IsActive() && j.Confirm != 0 && tab.Player(tab.confirmingSeat(j)).Eliminated
+	return j.IsActive() && j.ConfirmPrompt != 0 && tab.Player(tab.confirmingSeat(j)).Eliminated
 }
 
-// mayConfirm reports whether a seat may confirm the instruction of a job. The asked seat may. If the
-// effect gives victory points to a player whom Entente doesn't know, every player may. That player
-// confirms and gains the points.
+// mayConfirm reports whether a seat may confirm that an ability's effect on the board is done. The asked
+// seat may. If the effect gives victory points to a player whom Entente doesn't know, every player may. The
+// player who confirms then gains the points.
 func (tab *Tabletop) mayConfirm(j *Job, s Seat) bool {
 	return tab.isAskedToConfirm(j, s) || tab.claimableEffect(j) != nil && !tab.Player(s).Eliminated
 }
 
-// isAskedToConfirm reports whether a job waits for a seat to confirm its instruction. A seat whose
-// player is away may come back to confirm (table 16).
+// isAskedToConfirm reports whether an ability waits for a seat to confirm an effect on the board. A seat
+// whose player is away may come back to confirm (table 16).
 func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
 	return tab.confirmingSeat(j) == s || j.AskedSeat == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
-// confirmInstruction carries out a player's answer to an instruction. If done is false, the player says
-// that the instruction could not be done, or chooses the ability's second alternative.
+// confirmInstruction records a player's answer whether an effect on the board is done, and continues the
+// ability. If done is false, the player could not do the effect, or chooses the ability's second
+// alternative.
 func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	f := g.frameToConfirm()
-	if f == nil || f.Job.Confirm != c.Prompt {
+	if f == nil || f.Job.ConfirmPrompt != c.Prompt {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	if !done && !g.effectToConfirm(&f.Job).CanFail() {
-		return nil, g.whyStepMissing(f.Job.Thing.Name)
+		return nil, g.whyStepUnconfirmed(f.Job.Thing.Name)
 	}
 	claim := g.claimableEffect(&f.Job)
 	if s := g.confirmingSeat(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
@@ -145,7 +146,7 @@ func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 		g.removeGift(Gift{c.By, f.Job.By})
 	}
 	events := g.endEventsOnCall()
-	f = g.top()
+	f = g.topFrame()
 	j := &f.Job
 	found, _, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
 	if !done && g.mustOwnerPayForNote(j, &found) {
@@ -155,41 +156,41 @@ func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	message := rulebook.ConfirmedNotDone
 	if done {
 		message = rulebook.ConfirmedDone
-		j.Undone = e != nil && e.Else
+		j.LastFailed = e != nil && e.Else
 	}
-	step := found.ability.IsStep(int(j.Next) - 1)
-	asks := e != nil && (step || found.ability.IsQuestion(int(j.Next)-1, j.LeftOut))
+	step := found.ability.IsStep(int(j.NextEffect) - 1)
+	asks := e != nil && (step || found.ability.IsQuestion(int(j.NextEffect)-1, j.LeftOut))
 	if asks && (done || !step) {
-		j.recordChoice(done)
+		j.recordChosenAlternative(done)
 	}
 	if !done && e != nil && (asks && !step || e.Act == deck.UseByName) {
 		message = rulebook.ChoseOther
 	}
 	events = append(events, Event{Message: message, Args: []Arg{seatArg(c.By)}})
 	if done {
-		events = joinEvents(events, g.readyNamed(f))
+		events = joinEvents(events, g.readyNamedComponent(f))
 		if e != nil && e.Act == deck.UseByName && len(g.Bans) < MaxBans {
-			g.requireUse(j.About, j.Thing.Name)
+			g.requireUse(j.AboutSeat, j.Thing.Name)
 		}
 	}
 	events = joinEvents(events, g.retrieveCards(f, done))
 	if done && e.HasCardDraw() {
-		g.endStopsUntilCard(SeatsOf(c.By))
+		g.endDeclinesUntilCard(SeatsOf(c.By))
 	}
 	if j.SeatsToAsk &= g.seatsInGame(); e != nil && j.SeatsToAsk != 0 {
 		return joinEvents(events, g.askNextToConfirm(f, e)), nil
 	}
 	if asks && e.Do != deck.Instruct && (done || !step) {
-		j.Next-- // every asked seat has chosen an alternative, so continueJob now carries the effect out
+		j.NextEffect-- // every asked seat has chosen an alternative, so continueJob now carries the effect out
 	}
-	j.Confirm, j.AskedSeat, j.About = 0, Nobody, Nobody
+	j.ConfirmPrompt, j.AskedSeat, j.AboutSeat = 0, Nobody, Nobody
 	if done && e != nil && e.Repeals {
-		before, depth, law := g.Council.Laws, len(g.Doing), j.At
+		before, depth, law := g.Council.Laws, len(g.Unfinished), j.TargetName
 		if law == "" {
 			law = j.Thing.Name // the law repeals itself
 		}
 		events = joinEvents(events, g.repealLaw(law))
-		if g.beginLawsDiscarded(before); len(g.Doing) > depth {
+		if g.beginLawsDiscarded(before); len(g.Unfinished) > depth {
 			return joinEvents(events, g.advanceToNextChoice()), nil
 		}
 	}
@@ -205,9 +206,9 @@ func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	return joinEvents(events, g.continueJob()), nil
 }
 
-// whyStepMissing refuses while a step of a strategy card's primary ability is not confirmed. The card's
+// whyStepUnconfirmed refuses while a step of a strategy card's primary ability is not confirmed. The card's
 // player must resolve the ability completely (abilities 7).
-func (pos *Position) whyStepMissing(card string) error {
+func (pos *Position) whyStepUnconfirmed(card string) error {
 	f := pos.frameToConfirm()
 	if f == nil || f.Job.Thing.Name != card {
 		return nil
@@ -219,23 +220,23 @@ func (pos *Position) whyStepMissing(card string) error {
 	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructionEvent(f, e).Args...)
 }
 
-// recordChoice records that the asked seat chose the first or the second alternative. The choice
-// counts for the seat that the instruction is about, or else for the asked seat.
-func (j *Job) recordChoice(first bool) {
+// recordChosenAlternative records which of an ability's two alternatives was chosen. The choice counts for the seat to
+// which the effect is done (AboutSeat), or else for the asked seat.
+func (j *Job) recordChosenAlternative(first bool) {
 	s, at := j.AskedSeat, 1
-	if j.About != Nobody {
-		s = j.About
+	if j.AboutSeat != Nobody {
+		s = j.AboutSeat
 	}
 	if first {
 		at = 0
 	}
-	j.Chose[at] = j.Chose[at].With(s)
+	j.ChosenBy[at] = j.ChosenBy[at].With(s)
 }
 
-// claimableEffect returns the effect that a job waits for, if it gives victory points to a player whom
-// Entente doesn't know. An example is the player who controls a planet. That player confirms and gains
-// the points. If there is no such player, the asked seat answers that the effect isn't done. For any
-// other effect, claimableEffect returns nil.
+// claimableEffect returns the effect that an ability waits for, if it gives victory points to a player whom
+// Entente doesn't know. An example is the player who controls a planet. That player confirms and gains the
+// points. If there is no such player, the asked seat answers that the effect isn't done. For any other
+// effect, claimableEffect returns nil.
 func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	if e := tab.effectToConfirm(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e
@@ -243,15 +244,15 @@ func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	return nil
 }
 
-// frameToConfirm returns the unfinished event whose job waits for a confirmation, or nil. It also
-// returns nil if a later event is open in a window that asks seats, because that window comes first.
+// frameToConfirm returns the unfinished event whose ability waits for a player to confirm an effect, or nil.
+// It also returns nil if a later event is open in a window that asks seats, because that window comes first.
 func (s *Stack) frameToConfirm() *Frame {
-	for i := len(s.Doing) - 1; i >= 0; i-- {
-		f := &s.Doing[i]
+	for i := len(s.Unfinished) - 1; i >= 0; i-- {
+		f := &s.Unfinished[i]
 		if f.isOnCall() {
 			continue
 		}
-		if f.Job.IsActive() && f.Job.Confirm != 0 {
+		if f.Job.IsActive() && f.Job.ConfirmPrompt != 0 {
 			return f
 		}
 		return nil

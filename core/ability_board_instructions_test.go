@@ -17,7 +17,7 @@ func TestWhoseWordIsAsked(t *testing.T) {
 		{Timing: deck.Timing{Action: true}, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.EachSeat, Text: "draws 1 action card"}}},
 	}})
 	seats := []core.Seat{core.Red, core.Blue, core.Green}
-	s := core.Setup{Deck: &cards, Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}, Things: []core.ComponentSetup{{Component: "Drill", Seat: core.Blue}}}
+	s := core.Setup{Deck: &cards, Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}, Components: []core.ComponentSetup{{Component: "Drill", Seat: core.Blue}}}
 	for _, seat := range seats {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -37,8 +37,8 @@ func TestWhoseWordIsAsked(t *testing.T) {
 	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Drill"}}})
 	for _, word := range []core.Seat{core.Blue, core.Green, core.Red} { // clockwise from the active player
 		v := core.ViewOf(g, core.Nobody)
-		if len(v.Waits) != 1 || v.Waits[0] != word {
-			t.Errorf("the table waits for %v, want %s", v.Waits, word)
+		if len(v.AwaitedSeats) != 1 || v.AwaitedSeats[0] != word {
+			t.Errorf("the table waits for %v, want %s", v.AwaitedSeats, word)
 		}
 		if e := v.Instruction(); e.Message != rulebook.Instructed || e.Args[0].Seat != word || e.Args[2].Text != "draws 1 action card" {
 			t.Errorf("%s is told %+v", word, e)
@@ -46,13 +46,13 @@ func TestWhoseWordIsAsked(t *testing.T) {
 		number := uint32(0)
 		for _, seat := range seats {
 			for _, p := range core.PromptsFor(g, seat) {
-				if p.Why == rulebook.AskConfirm {
+				if p.Message == rulebook.AskConfirm {
 					if number = p.Number; seat != word {
 						t.Errorf("%s is asked, want %s", seat, word)
 					}
 				}
 			}
-			if asked := v.SeatView(seat).Question.Why == rulebook.AskConfirm; asked != (seat == word) {
+			if asked := v.SeatView(seat).Question.Message == rulebook.AskConfirm; asked != (seat == word) {
 				t.Errorf("the view says of %s that it is asked: %v", seat, asked)
 			}
 		}

@@ -17,9 +17,9 @@ func (pos *Position) whyNotSustain(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
 		return nil
 	}
-	for i := range pos.Doing {
-		if f := &pos.Doing[i]; pos.moment(f).ID == m.ID && !f.isOnCall() {
-			return refuse("ruling 174", rulebook.WindowStillOpen, textArg(GapStation, f.At.String()), textArg(GapMoment, m.Name))
+	for i := range pos.Unfinished {
+		if f := &pos.Unfinished[i]; pos.moment(f).ID == m.ID && !f.isOnCall() {
+			return refuse("ruling 174", rulebook.WindowStillOpen, textArg(GapStation, f.OpenStation.String()), textArg(GapMoment, m.Name))
 		}
 	}
 	return nil
@@ -68,8 +68,8 @@ func (cat *Catalog) isTacticalStep(moment uint8) bool {
 // hasAnnouncedCombat reports whether players announced a combat in this tactical action. If where is
 // spaceCombatPrefix or groundCombatPrefix, only combats of that kind count.
 func (pos *Position) hasAnnouncedCombat(where string) bool {
-	return slices.ContainsFunc(pos.Ended, func(at uint8) bool { return pos.isCombatStep(at, where) }) ||
-		slices.ContainsFunc(pos.Doing, func(f Frame) bool { return pos.isCombatStep(f.Moment, where) })
+	return slices.ContainsFunc(pos.EndedEvents, func(at uint8) bool { return pos.isCombatStep(at, where) }) ||
+		slices.ContainsFunc(pos.Unfinished, func(f Frame) bool { return pos.isCombatStep(f.Moment, where) })
 }
 
 // endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
@@ -87,19 +87,19 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	starts = starts || strings.HasPrefix(m.ID, groundCombatPrefix) && g.hasAnnouncedCombat(spaceCombatPrefix) || strings.HasPrefix(m.ID, spaceCombatPrefix) && g.hasAnnouncedCombat(groundCombatPrefix)
 	activates := m.ID == "TA.activate"
 	if starts || activates || m.ID == "SC.round.start" || m.ID == "GC.round.start" {
-		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.isCombatStep(at, "") || activates && g.isTacticalStep(at) })
+		g.EndedEvents = slices.DeleteFunc(slices.Clone(g.EndedEvents), func(at uint8) bool { return g.isCombatStep(at, "") || activates && g.isTacticalStep(at) })
 	}
 	if starts || activates || m.ID == "INV.start" || m.ID == "PROD" || m.ID == "TA.end" {
 		g.endExpiredBans(deck.ThisCombat)
 	}
 }
 
-// hasUsedInCombat reports whether a seat has already used a component in this combat. For a kind
-// that is limited to one in each combat, such as secret objectives, another card of that kind
-// counts as well. Each such use is recorded as a ban.
+// hasUsedInCombat reports whether a seat has already used a component in this combat. For a kind that is
+// limited to one in each combat, such as secret objectives, another card of that kind counts as well. Each
+// such use is recorded as a Ban.
 func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	return slices.ContainsFunc(tab.Bans, func(b Ban) bool {
-		if b.Seat != s || b.Until != deck.ThisCombat {
+		if b.Seat != s || b.Duration != deck.ThisCombat {
 			return false
 		}
 		used := tab.componentNamed(b.Source.Name)
@@ -112,10 +112,10 @@ func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 // system does so too. If no opponent's units were declared, every seat may take part in the active
 // seat's combat.
 func isInCombat(by, event, active Seat, declared []Fact) bool {
-	hasUnits := func(f Fact) bool { return f.Units && f.Seat == by }
+	hasUnits := func(f Fact) bool { return f.HasUnits && f.Seat == by }
 	if by == active || by == event || slices.ContainsFunc(declared, hasUnits) {
 		return true
 	}
-	isOpponent := func(f Fact) bool { return f.Units && f.Seat != active }
+	isOpponent := func(f Fact) bool { return f.HasUnits && f.Seat != active }
 	return event == active && !slices.ContainsFunc(declared, isOpponent)
 }

@@ -41,7 +41,7 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 // componentActionWindow is the id of the window in which a player uses a component as an action.
 const componentActionWindow = "CA.declare"
 
-// resolveAsActionByName is resolveAsAction for a component known by name alone.
+// resolveAsActionByName does the same as resolveAsAction, for a component without Abilities in the deck.
 func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
@@ -56,7 +56,7 @@ func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	return g.beginAction(f, c), nil
 }
 
-// actionFrame returns the event of the component action that a seat would begin with t, or the
+// actionFrame returns the event of the component action that a seat would take with component t, or a
 // refusal. It doesn't begin that event.
 func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	m, at := g.deck.Window(componentActionWindow)
@@ -69,10 +69,10 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if err := g.whyNotNextEvent(); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotEndStep(isPromiseToUse(by, t)); err != nil {
+	if err := g.whyNotEndStep(promisesUseTest(by, t)); err != nil {
 		return nil, err
 	}
-	return &Frame{Moment: uint8(g.eventIndex(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
+	return &Frame{Moment: uint8(g.eventIndex(m.ID)), EventSeat: by, OpenStation: at, SystemFacts: g.ActiveSystem}, nil
 }
 
 // beginAction begins the event of a component action, and resolves the chosen ability in it.
@@ -83,7 +83,7 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	}
 	g.Progress = HasBegun
 	f := g.pushEvent(int(action.Moment), c.By)
-	f.At, f.Stage, f.Opened = action.At, EventHappened, f.Opened.With(action.At)
+	f.OpenStation, f.Stage, f.AskedStations = action.OpenStation, EventHappened, f.AskedStations.With(action.OpenStation)
 	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{seatArg(c.By)}})
 	return joinEvents(events, g.beginAbility(f, c))
 }
@@ -103,7 +103,7 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 	if !modeled || trial.nestingDepth() >= MaxDepth {
 		return nil
 	}
-	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
+	f := &Frame{EventSeat: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
 	found.namedAmount = c.Amount.N
 	if _, spending := trial.payCosts(&found); spending != nil {
 		trial.moveEventGoods(spending)
@@ -111,7 +111,7 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 	hangs := false
 	for i := range found.ability.Effects {
 		e := &found.ability.Effects[i]
-		if e.Either > 0 && (c.LeftOut.Has(i) || found.ability.Asks) {
+		if e.Either > 0 && (c.LeftOutParts.Has(i) || found.ability.Asks) {
 			continue
 		}
 		hangs = e.May || e.Per == deck.PerNamed || e.Then && hangs
@@ -135,14 +135,14 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 // componentActions returns an answer with the abilities that a seat may resolve as a component
 // action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
-	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
+	a := ResolveAnswer{PlainAnswer: PlainAnswer(ResolveKind), deck: g.deck}
 	if after, _ := g.gameWithoutOffersOf(seat); after != nil {
 		g = after
 	}
 	if p := g.firstObligation(seat, func(t *Term) bool { return t.Kind == Uses }); p != nil {
-		a.Owed = p.Term.Thing
+		a.OwedByDeal = p.Term.Thing
 	}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyNotNextEvent() != nil || g.whyNotEndStep(isPromiseToUse(seat, a.Owed)) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyNotNextEvent() != nil || g.whyNotEndStep(promisesUseTest(seat, a.OwedByDeal)) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {
@@ -150,9 +150,9 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.findAbility(t, seat)
 			if modeled && abilities[j].Timing.Action && g.whyNotPlayNote(&found, known, seat, t) == nil {
-				a.add(g.splitByLargestAmount(seat, g.withPayableAmounts(seat, &found, g.appendUsable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
-					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyNotUseActionCards(seat, g.isCardPlay(t)) == nil &&
-						g.whyNotResolveFully(resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}) == nil
+				a.addUsables(g.splitByLargestAmount(seat, g.withPayableAmounts(seat, &found, g.appendUsable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
+					return g.whyNotPossible(&Frame{SystemFacts: g.ActiveSystem}, seat, to, &found) == nil && g.whyNotUseActionCards(seat, g.isCardPlay(t)) == nil &&
+						g.whyNotResolveFully(resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOutParts: not}}) == nil
 				})))...)
 			}
 		}
@@ -161,8 +161,8 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		n := &g.Notes[i]
 		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
-	if f, err := g.actionFrame(seat, a.Owed); err == nil {
-		byName := g.resolveAnswer(f, seat, g.filterForWindow(g.moment(f).Window(f.At), true))
+	if f, err := g.actionFrame(seat, a.OwedByDeal); err == nil {
+		byName := g.resolveAnswer(f, seat, g.filterForWindow(g.moment(f).Window(f.OpenStation), true))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
 			if u := &byName.Things[i]; g.componentCarriedOut(u.Thing) != nil {
@@ -172,19 +172,19 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat {
-			list(Thing{Name: g.deck.Card(o.Card).Name, Unit: o.Unit}, g.deck.Card(o.Card).Abilities)
+			list(Thing{Name: g.deck.Card(o.ComponentIndex).Name, Unit: o.Unit}, g.deck.Card(o.ComponentIndex).Abilities)
 		}
 	}
 	return a
 }
 
-// splitByLargestAmount splits each entry of list into one entry for each target, because the largest
-// amount may differ by target. With the largest amount, the action must still be possible after its
+// splitByLargestAmount splits each usable ability in list into one entry for each target, because the
+// largest amount may differ by target. With the largest amount, the action must still be possible after its
 // cost was paid (ruling 295). Targets with the same largest amount share an entry.
 func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 	var split []Usable
 	for _, u := range list {
-		if u.ability == nil || !u.MustNameAmount(u.Not) {
+		if u.ability == nil || !u.MustNameAmount(u.ExcludedParts) {
 			split = append(split, u)
 			continue
 		}
@@ -197,7 +197,7 @@ func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 			if !one.IsPossible() {
 				continue
 			}
-			act := Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: deck.Amount{Named: true}}
+			act := Resolve{Thing: u.Thing, LeftOutParts: u.ExcludedParts, Amount: deck.Amount{Named: true}}
 			if at >= 0 {
 				act.To = all[at]
 			}
@@ -212,11 +212,12 @@ func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 }
 
 // addComponentAbilities adds to an answer the abilities of one component that a seat may resolve in a
-// window. The component is known by name, and Entente carries these abilities out.
+// window. card is the component's index in the deck. Players use the component by its name, and Entente
+// carries these abilities out.
 func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only abilityFilter) {
 	c := &g.deck.Components[card]
 	list := c.Does()
-	if !only.isAnyListed(c.Windows, list) || !g.isCarriedOutIn(f, c) || g.whyNotOwnFaction(seat, c) != nil {
+	if !only.isAnyListed(c.Windows, list) || !g.isCarriedOutInWindow(f, c) || g.whyNotOwnFaction(seat, c) != nil {
 		return
 	}
 	first := g.firstUsableAbility(f, c)
@@ -235,12 +236,12 @@ func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card
 			continue
 		}
 		unaimed := false
-		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedInOpenStation()) == 0 && ability.Alternatives() == 0
+		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedInOpenWindow()) == 0 && ability.Alternatives() == 0
 		usable := g.appendUsable(a.scratchList[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // every target gives the same result for this ability
 			}
-			act := resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}
+			act := resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOutParts: not}}
 			can := g.whyNotEligibleAtTarget(f, seat, t, Aim{to, unusedTarget}, &of) == nil && checkOtherPlayerNamed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can
@@ -253,17 +254,17 @@ func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card
 			usable[j].isDefaultAbility = p == first
 			usable[j].hasAnyUnitNumber, usable[j].actedUnits = c.Kind == deck.Unit, acted
 		}
-		a.add(usable...)
+		a.addUsables(usable...)
 	}
 }
 
-// addAbilitiesByName adds abilities to an answer. It calls addComponentAbilities for each component
-// known by name that acts in the window or at any time.
+// addAbilitiesByName adds to an answer the abilities of all components that players use by their names, and
+// that act in the window or at any time. It calls addComponentAbilities for each component.
 func (g *Game) addAbilitiesByName(a *ResolveAnswer, f *Frame, seat Seat, only abilityFilter) {
-	for _, i := range g.names.actorsAt[f.Moment][f.At].byName {
+	for _, i := range g.index.actorsInWindow[f.Moment][f.OpenStation].byName {
 		g.addComponentAbilities(a, f, seat, i, only)
 	}
-	for _, i := range g.names.anytimeComponents {
+	for _, i := range g.index.anytimeComponents {
 		g.addComponentAbilities(a, f, seat, i, only)
 	}
 }

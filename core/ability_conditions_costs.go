@@ -14,9 +14,9 @@ import (
 // The conditions in While must be met now.
 func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *componentAbility) error {
 	name := textArg(GapWhat, c.card.Name)
-	c.eventSeat, c.frame = f.Of, f
-	if f.Victim != Nobody && to != f.Victim && c.ability.HasAim() {
-		return refuseNamingSeat("abilities 3", rulebook.NotTheVictim, f.Victim, c.card.Name)
+	c.eventSeat, c.frame = f.EventSeat, f
+	if f.PillageVictim != Nobody && to != f.PillageVictim && c.ability.HasAim() {
+		return refuseNamingSeat("abilities 3", rulebook.NotTheVictim, f.PillageVictim, c.card.Name)
 	}
 	if c.card.Kind == deck.AgendaCard {
 		if err := pos.whyLawsBlank(c.card.Name); err != nil {
@@ -27,13 +27,13 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *componentAbility) 
 		if c.isAsked && cond.Test.IsFact() {
 			continue
 		}
-		if !pos.isConditionMet(cond, by, to, c, f.stampedFactOf(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
+		if !pos.isConditionMet(cond, by, to, c, f.systemFactOf(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
 			return pos.refuseUnmetCondition("abilities note 1.2", rulebook.ConditionWasNotMet, cond.Test, by, to, c)
 		}
 	}
 	for _, cond := range c.ability.While {
-		if w := pos.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage takes from the seat whose event it is
-			return refuseNamingSeat("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
+		if w := pos.moment(f).Window(f.OpenStation); cond.Test == deck.AimTradeGoods && to != f.EventSeat && w != nil && w.IfSeated != "" { // Pillage takes from the seat whose event it is
+			return refuseNamingSeat("abilities 3", rulebook.NotThatEvent, f.EventSeat, c.card.Name)
 		}
 		if !(c.isAsked && cond.Test.IsFact()) && !pos.isConditionMet(cond, by, to, c, pos.declaredFactOf(by)) {
 			return pos.refuseUnmetCondition("abilities note 1.3", rulebook.ConditionIsNotMet, cond.Test, by, to, c)
@@ -48,9 +48,9 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *componentAbility) 
 	return pos.whyNotPay(by, c)
 }
 
-// refuseUnmetCondition refuses an ability whose condition isn't met. If the condition is about
-// neighbors, the refusal names the player who was not declared a neighbor. If the condition is about a
-// combat, the refusal says that the seat's units were not declared.
+// refuseUnmetCondition returns the refusal of an ability whose condition isn't met. usual is the message for
+// most conditions. If the condition is about neighbors, the refusal names the player who was not declared a
+// neighbor. If the condition is about a combat, the refusal says that the seat's units were not declared.
 func (tab *Tabletop) refuseUnmetCondition(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *componentAbility) error {
 	stranger := Nobody
 	switch test {
@@ -78,8 +78,8 @@ func (tab *Tabletop) refuseUnmetCondition(rule rulebook.Rule, usual rulebook.Mes
 	}
 }
 
-// isOfPlayedCard reports whether an ability belongs to an action card that was already played.
-// Resolving that ability plays no card. If the card has no Abilities in the deck, only the reward of a
+// isOfPlayedCard reports whether an ability belongs to an action card that was already played, so that
+// resolving the ability plays no card. If the deck has no abilities of the card, only the reward of a
 // prediction is such an ability.
 func (c *componentAbility) isOfPlayedCard() bool {
 	list := c.card.Abilities
@@ -103,9 +103,9 @@ func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *component
 	physical := pos.Options.Goods == PhysicalGoods
 	switch c.Test {
 	case deck.HasUnits:
-		return fact.Units
+		return fact.HasUnits
 	case deck.HasToken:
-		return fact.Token
+		return fact.HasToken
 	case deck.HasShips:
 		return fact.Ships >= c.Least
 	case deck.HasTradeGoods:
@@ -115,11 +115,11 @@ func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *component
 	case deck.AimTradeGoods:
 		return physical || pos.Player(to).Goods[deck.TradeGoods] >= c.Least
 	case deck.GaveAll, deck.VotedAlike:
-		return false // carryOutPassives checks these when goods are given or votes are cast
+		return false // carryOutPassiveAbilities checks these when goods are given or votes are cast
 	case deck.IsNotOwner:
 		return by != of.owner
 	case deck.HasOthersNote:
-		return pos.Options.Notes == PhysicalNotes || pos.hasOthersNote(by)
+		return pos.Options.Notes == PhysicalNotes || pos.hasOthersNoteInPlay(by)
 	case deck.AimNeighbor:
 		return pos.AreNeighbors(by, to)
 	case deck.PartiesNear:
@@ -133,7 +133,7 @@ func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *component
 		return isInCombat(by, of.eventSeat, pos.Active, pos.ActiveSystem)
 	case deck.RightlySaid:
 		p := pos.unresolvedPrediction(by, of.thing())
-		return p != nil && p.For == pos.Council.Outcome
+		return p != nil && p.Outcome == pos.Council.Outcome
 	case deck.AimMayVote:
 		return pos.whyForbidden(to, deck.CastVotes) == nil
 	case deck.OncePhase:
@@ -143,32 +143,32 @@ func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *component
 	case deck.NotExhausted:
 		return !pos.isExhausted(by, of)
 	case deck.Foresaw:
-		return pos.hasForeseenOutcome(by)
+		return pos.hasBackedOutcome(by)
 	case deck.OwnerVoted:
 		b := pos.Council.ballotOf(of.owner)
-		return b != nil && b.Votes > 0 && b.For == pos.Council.Outcome
+		return b != nil && b.Votes > 0 && b.Outcome == pos.Council.Outcome
 	case deck.AtWindow, deck.Happened:
-		frames := pos.Doing
+		frames := pos.Unfinished
 		if of.frame != nil {
 			frames = listWith(frames, *of.frame)
 		}
-		return hasWindowCome(c, frames, pos.Ended, pos.deck.Moments)
+		return hasWindowCome(c, frames, pos.EndedEvents, pos.deck.Moments)
 	}
 	if c.Test >= deck.AimAnother && c.Test <= deck.AimNoSpeaker {
-		return pos.isMetByAim(c.Test, by, to)
+		return pos.isMetByTarget(c.Test, by, to)
 	}
 	return pos.isMetAtTable(c, by, of.frame)
 }
 
-// isMetByAim reports whether the seat that an ability is aimed at meets a condition about that
+// isMetByTarget reports whether the seat that an ability is aimed at meets a condition about that
 // seat. by is the seat that has the component.
-func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
+func (tab *Tabletop) isMetByTarget(test deck.Test, by, to Seat) bool {
 	aim := tab.Player(to)
 	switch test {
 	case deck.AimFragment:
 		return tab.AreNeighbors(by, to) && (tab.Options.Goods == PhysicalGoods || aim.Goods.Fragments() > 0)
 	case deck.AimHand:
-		return !aim.Cards.isKnownBelow(1)
+		return !aim.ActionCards.isKnownBelow(1)
 	case deck.AimReadied:
 		return !tab.isAnyStrategyCardHeld() || tab.hasStrategyCard(to, true)
 	case deck.AimCard:
@@ -201,9 +201,9 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	case deck.AllPassed:
 		return left == 0
 	case deck.OutcomeFor:
-		return tab.Council.Outcome.At == outcomeFor
+		return tab.Council.Outcome.Name == outcomeFor
 	case deck.OutcomeAgainst:
-		return tab.Council.Outcome.At == outcomeAgainst
+		return tab.Council.Outcome.Name == outcomeAgainst
 	case deck.NoLaws:
 		return len(tab.Council.Laws) == 0
 	case deck.LawsInPlay:
@@ -218,9 +218,9 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	case deck.WasElected:
 		elects := tab.Council.Elects
 		ofPlanet := elects != deck.ElectPlayer && elects != deck.ForOrAgainst && elects != deck.ElectLaw // Entente doesn't know who controls a planet
-		return tab.Council.Outcome.To == by || c.Least > 0 && ofPlanet
+		return tab.Council.Outcome.Seat == by || c.Least > 0 && ofPlanet
 	case deck.OtherElected:
-		return tab.Council.Outcome.To != by && tab.Council.Outcome.To != Nobody
+		return tab.Council.Outcome.Seat != by && tab.Council.Outcome.Seat != Nobody
 	case deck.VotedElse:
 		return tab.Council.hasOpposedOutcome(by)
 	case deck.ActiveNear:
@@ -231,7 +231,7 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 			return f.Card.Name == name
 		}
 		at := tab.strategyCardIndex(name)
-		return at < 0 || tab.StrategyCards[at].By == Nobody || tab.StrategyCards[at].By == tab.Active && tab.StrategyCards[at].Exhausted
+		return at < 0 || tab.StrategyCards[at].HeldBy == Nobody || tab.StrategyCards[at].HeldBy == tab.Active && tab.StrategyCards[at].Exhausted
 	case deck.NeighborOfAll:
 		for i := range tab.Players {
 			if s := tab.Players[i].Seat; s != by && !tab.AreNeighbors(by, s) {
@@ -242,8 +242,8 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	return true
 }
 
-// hasOthersNote reports whether a promissory note of another player is in a seat's play area.
-func (hs *Hands) hasOthersNote(s Seat) bool {
+// hasOthersNoteInPlay reports whether a seat has another player's promissory note in its play area.
+func (hs *Hands) hasOthersNoteInPlay(s Seat) bool {
 	for i := range hs.Notes {
 		if n := &hs.Notes[i]; n.Owner != s && n.playAreaSeat() == s {
 			return true
@@ -264,7 +264,7 @@ func (tab *Tabletop) whyNotPay(by Seat, c *componentAbility) error {
 			spent += c.costAmount(cost)
 			short = tab.Options.Goods == TrackedGoods && tab.Player(by).Goods[deck.TradeGoods] < spent
 		case deck.CostSaid:
-			cards := tab.Player(by).Cards
+			cards := tab.Player(by).ActionCards
 			short = cards.Known && int(cards.N) < cost.Cards
 		case deck.CostFragments:
 			paid := tab.Player(by).fragmentsToPay(&cost, "")
@@ -323,7 +323,7 @@ func (g *Game) payCosts(c *componentAbility) (events []Event, spending *Frame) {
 			}
 		case deck.CostSaid:
 			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{seatArg(c.holder), textArg(GapText, cost.Text)}})
-			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {
+			if p := g.Player(c.holder); cost.Cards > 0 && p.ActionCards.Known {
 				g.countUnnamedDiscards(p, uint8(cost.Cards))
 				events = append(events, Event{Message: rulebook.DiscardsCards, Args: []Arg{seatArg(p.Seat), amountArg(cost.Cards)}})
 			}

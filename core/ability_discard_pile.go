@@ -26,41 +26,41 @@ func (pos *Position) whyNotDiscard(of Seat, name string) error {
 		return refuse(rulebook.TableName, rulebook.NeverTurned, textArg(GapWhat, name))
 	case pos.copiesOutsideHands(name) >= int(pos.deck.Components[card].Copies):
 		return refuse(rulebook.TablePlastic, rulebook.AllPlayed, textArg(GapWhat, name), amountArg(int(pos.deck.Components[card].Copies)))
-	case p.Cards.Known && p.Cards.N == 0 && p.Unnamed == 0:
+	case p.ActionCards.Known && p.ActionCards.N == 0 && p.UnnamedDiscards == 0:
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, seatArg(of))
 	}
 	return nil
 }
 
-// countNamedDiscard lowers the number of action cards in a seat's hand, for a card that the seat
-// discarded by name. If the seat already discarded a card without a name, the name belongs to that
-// card. The hand no longer counts that card, so only the number of unnamed cards is lowered.
+// countNamedDiscard lowers the number of action cards in a seat's hand by one, for a card that the seat
+// discarded by name. If the seat earlier discarded a card without naming it, the name belongs to that card.
+// The hand no longer counts that card, so only the number of unnamed discards is lowered.
 func (t *Table) countNamedDiscard(s Seat) {
 	p := t.Player(s)
 	switch {
-	case p.Unnamed > 0:
-		p.Unnamed--
-	case p.Cards.N > 0:
-		p.Cards.N--
+	case p.UnnamedDiscards > 0:
+		p.UnnamedDiscards--
+	case p.ActionCards.N > 0:
+		p.ActionCards.N--
 	}
 }
 
 // countUnnamedDiscards lowers the number of action cards in a player's hand by n, for discarded cards
 // without names. The player may name these cards until the next turn or phase begins.
 func (cat *Catalog) countUnnamedDiscards(p *Player, n uint8) {
-	n = min(n, p.Cards.N)
-	p.Cards.N -= n
-	p.Unnamed += n
+	n = min(n, p.ActionCards.N)
+	p.ActionCards.N -= n
+	p.UnnamedDiscards += n
 }
 
-// forgetUnnamed ends the time in which players may still name the cards that they discarded.
-func (t *Table) forgetUnnamed() {
+// forgetUnnamedDiscards ends the time in which players may still name the cards that they discarded.
+func (t *Table) forgetUnnamedDiscards() {
 	for i := range t.Players {
-		t.Players[i].Unnamed = 0
+		t.Players[i].UnnamedDiscards = 0
 	}
 }
 
-// namesInTarget returns the names in the text of a target, in which commas separate them.
+// namesInTarget returns the names of the cards in the text of a target, in which commas separate them.
 func namesInTarget(at string) []string { return strings.Split(at, ", ") }
 
 // maxNamedCards is the largest number of action cards that a player may name with one ability.
@@ -85,16 +85,15 @@ func checkTargetText(d *deck.Deck, at string) error {
 // takes.
 func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
-	if a.MustNameAmount(r.LeftOut) {
+	if a.MustNameAmount(r.LeftOutParts) {
 		most = r.Amount.N
 	}
-	return r.At != "" && a.IsRetrieval() && len(namesInTarget(r.At)) > most
+	return r.TargetName != "" && a.IsRetrieval() && len(namesInTarget(r.TargetName)) > most
 }
 
-// retrieveCards takes the named cards off the discard pile, once their player has confirmed the
-// instruction. If done is false, the player takes no card. A card that is still being discarded
-// isn't on the pile yet. If the player doesn't take that card, it goes to the pile now (ruling
-// 260).
+// retrieveCards takes the named action cards off the discard pile, once their player has confirmed to have
+// taken them. If done is false, the player takes no card. A card that is still being discarded isn't on the
+// pile yet. If the player doesn't take that card, it goes to the pile now (ruling 260).
 func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)
@@ -110,7 +109,7 @@ func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 		return nil
 	}
 	var events []Event
-	for _, name := range namesInTarget(j.At) {
+	for _, name := range namesInTarget(j.TargetName) {
 		card := tab.componentIndex(name)
 		if card < 0 || name == discarded {
 			continue
@@ -118,7 +117,7 @@ func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 		if t := tab.findTurned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
 			events = joinEvents(events, eventByRule("", rulebook.TakenFromPile, seatArg(j.By), textArg(GapWhat, name)))
 			left := *t
-			if left.N--; left.N == 0 {
+			if left.Copies--; left.Copies == 0 {
 				left.State = NotTurned
 			}
 			tab.setTurned(left)
@@ -135,7 +134,7 @@ func (tab *Tabletop) addToDiscardPile(t Thing) {
 	}
 	n := uint8(1)
 	if t := tab.findTurned(Nobody, card, false); t != nil {
-		n += t.N
+		n += t.Copies
 	}
-	tab.setTurned(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, tab.deck.Components[card].Copies)})
+	tab.setTurned(Turned{Card: uint16(card), State: TurnedDiscarded, Copies: min(n, tab.deck.Components[card].Copies)})
 }

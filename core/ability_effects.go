@@ -8,17 +8,18 @@ import (
 // The effects of an ability. A deck.Deed is a kind of effect. Each kind is carried out here or in a
 // file that this one calls. The functions at the end finish the job.
 
-// doEffect resolves the current effect of a job on all seats that the effect concerns. If players have
-// to confirm the effect or to choose an alternative, doEffect asks the first of them instead.
+// doEffect carries out effect e of the ability that is being resolved, on all seats that the effect
+// concerns. If players have to confirm the effect or to choose an alternative, doEffect asks the first of
+// them instead.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectResult {
 	job := f.Job
-	at := int(job.Next) - 1
+	at := int(job.NextEffect) - 1
 	asks := c.ability.IsStep(at) || c.ability.IsQuestion(at, job.LeftOut)
-	if asks && job.Chose == [2]Seats{} && e.Do != deck.Instruct {
+	if asks && job.ChosenBy == [2]Seats{} && e.Do != deck.Instruct {
 		return effectResult{awaitsWord, g.beginInstruction(f, g.seatsInRole(e.Who, job, c, f), e)}
 	}
 	if c.ability.IsStep(at) {
-		f.Job.Chose = [2]Seats{} // the next step asks again
+		f.Job.ChosenBy = [2]Seats{} // the next step asks again
 	}
 	switch e.Do {
 	case deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis:
@@ -26,7 +27,7 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectRes
 	case deck.CancelEvent:
 		return effectResult{wasDone, g.cancelEvent(f, job.By)}
 	case deck.ChangeAmount:
-		return g.changeAmount(f, e.Amount)
+		return g.changeEventAmount(f, e.Amount)
 	case deck.EndTheTurn:
 		return g.endTheTurn(job.By)
 	case deck.SkipNextTurn:
@@ -42,12 +43,12 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectRes
 		return effectResult{wasDone, nil}
 	case deck.SwapCards:
 		if e.Who != deck.TheOwner {
-			return g.swapStrategyCards(job.By, job.To, job.At)
+			return g.swapStrategyCards(job.By, job.To, job.TargetName)
 		}
 		if !g.isTrackingStrategyCards() {
 			return effectResult{wasDone, eventByRule("", rulebook.NoteReminds, seatArg(job.By), noteArg(NoteName{c.card.Name, c.owner}), textArg(GapText, "swap strategy cards"))}
 		}
-		return g.swapStrategyCards(job.By, c.owner, job.At)
+		return g.swapStrategyCards(job.By, c.owner, job.TargetName)
 	case deck.Instruct:
 		of := e.Who
 		if e.To != deck.AnySeat {
@@ -64,14 +65,14 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectRes
 	var all effectResult
 	var to []Seat
 	for _, s := range job.seatsConcerned(c.ability, e, e.Who, g.seatsInRole(e.Who, job, c, f)) {
-		one := g.doEffectOn(s, e, c, f)
+		one := g.doEffectOnSeat(s, e, c, f)
 		if one.state == wasDone {
 			to = append(to, s)
 		}
 		all = all.combineWith(one)
 	}
 	if len(to) > 0 {
-		since := len(g.Doing)
+		since := len(g.Unfinished)
 		all.events = joinEvents(all.events, g.beginEventsOfEffect(f, e, c, to))
 		if e.Do == deck.HandOver && e.Good == deck.Commodities {
 			g.beginEventIfAnyoneResponds(commoditiesGiven, since, JobFollows, to...)
@@ -84,10 +85,10 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectRes
 // two alternatives, an effect of one alternative concerns only the seats that chose that alternative.
 // Any other effect concerns all of the seats.
 func (j *Job) seatsConcerned(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
-	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.Chose == [2]Seats{} {
+	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.ChosenBy == [2]Seats{} {
 		return seats
 	}
-	return j.Chose[e.Either-1].keepMembers(seats)
+	return j.ChosenBy[e.Either-1].keepMembers(seats)
 }
 
 // seatsInRole returns the seats that have a role in an ability, such as its holder or each other
@@ -99,7 +100,7 @@ func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *componentAbility, f *F
 	case deck.TheOwner:
 		return []Seat{c.owner}
 	case deck.TheActor:
-		return []Seat{f.Of}
+		return []Seat{f.EventSeat}
 	case deck.TheOthers:
 		return tab.seatsInGame().keepMembers(withoutSeat(tab.clockwise(job.By), job.By))
 	case deck.EachSeat:
@@ -117,9 +118,9 @@ func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *componentAbility, f *F
 	return []Seat{job.By}
 }
 
-// doEffectOn resolves one effect on one seat. It does nothing to an eliminated player, who has left the
+// doEffectOnSeat carries out one effect on one seat. It does nothing to an eliminated player, who has left the
 // game.
-func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *componentAbility, f *Frame) effectResult {
+func (g *Game) doEffectOnSeat(s Seat, e *deck.Effect, c *componentAbility, f *Frame) effectResult {
 	p := g.Player(s)
 	if p == nil || p.Eliminated {
 		return effectResult{notDone, nil}
@@ -133,7 +134,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *componentAbility, f *Frame)
 		e = f.limitedToReplenishment(p, e)
 		for _, to := range g.seatsInRole(e.To, f.Job, c, f) {
 			had := p.Goods[deck.Commodities]
-			all = all.combineWith(g.handOver(p, g.Player(to), e))
+			all = all.combineWith(g.handOverGoods(p, g.Player(to), e))
 			if e.Good == deck.Commodities {
 				all.events = joinEvents(all.events, g.rewardGivingAllCommodities(s, to, had-p.Goods[deck.Commodities]))
 			}
@@ -154,26 +155,27 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *componentAbility, f *Frame)
 		p.Passed = false
 		return effectResult{stateIfChanged(was), eventByRule("", rulebook.PassedNoMore, seatArg(s))}
 	case deck.PurgeFragments:
-		return g.purgeFragments(p, e, f.Job)
+		return g.purgeOrGiveFragments(p, e, f.Job)
 	case deck.ReplenishAll: // beginEventsOfEffect replenishes
 		return effectResult{stateIfChanged(g.deck.Moment(replenished) >= 0), nil}
 	case deck.PayDissent:
-		return g.recordPayForDissent(&f.Job)
+		return g.markPredictionPaysForDissent(&f.Job)
 	}
 	if e.Do >= deck.Predict && e.Do < deck.LayThis {
 		return g.doAgendaEffectOnSeat(s, e, f)
 	}
-	return g.setBan(s, e, c)
+	return g.addBan(s, e, c)
 }
 
-// setBan adds a ban: an effect forbids a seat an act, or permits an act that another ability forbids.
-func (pos *Position) setBan(s Seat, e *deck.Effect, c *componentAbility) effectResult {
+// addBan adds a Ban for a seat, because effect e forbids the seat an act or permits an act that another
+// ability forbids.
+func (pos *Position) addBan(s Seat, e *deck.Effect, c *componentAbility) effectResult {
 	if len(pos.Bans) >= MaxBans {
 		return effectResult{notDone, nil}
 	}
-	ban := Ban{Seat: s, Act: e.Act, Enable: e.Do != deck.Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
+	ban := Ban{Seat: s, Act: e.Act, Permits: e.Do != deck.Forbid, Duration: e.Until, Source: Thing{Name: c.card.Name}}
 	if e.Until == deck.ThisWindow {
-		ban.Depth = uint8(len(pos.Doing))
+		ban.Depth = uint8(len(pos.Unfinished))
 	}
 	pos.Bans = listWith(pos.Bans, ban)
 	if e.Do == deck.AllowTrade {
@@ -216,14 +218,14 @@ func (g *Game) changeComponentState(do deck.Deed, by Seat, c *componentAbility) 
 		return effectResult{notDone, nil}
 	}
 	if do == deck.ReadyThis {
-		g.beginEventIfAnyoneResponds(cardReadied, len(g.Doing), JobFollows, by)
+		g.beginEventIfAnyoneResponds(cardReadied, len(g.Unfinished), JobFollows, by)
 	}
 	return effectResult{wasDone, eventByRule("", message, seatArg(by), textArg(GapWhat, c.card.Name))}
 }
 
-// changeAmount changes the announced amount of an event before the event happens (abilities 15.1).
+// changeEventAmount changes the announced amount of an event before the event happens (abilities 15.1).
 // The result is notDone for an event without an amount.
-func (cat *Catalog) changeAmount(f *Frame, by int) effectResult {
+func (cat *Catalog) changeEventAmount(f *Frame, by int) effectResult {
 	if f.Amount == 0 {
 		return effectResult{notDone, nil}
 	}
@@ -237,14 +239,14 @@ func (g *Game) endTheTurn(by Seat) effectResult {
 	if g.Active == Nobody {
 		return effectResult{notDone, nil}
 	}
-	for i := range g.Doing {
-		g.Doing[i].Canceled = true
-		g.Doing[i].Then = NothingFollows
-		if i < len(g.Doing)-1 {
-			g.Doing[i].Job = Job{}
+	for i := range g.Unfinished {
+		g.Unfinished[i].Canceled = true
+		g.Unfinished[i].FollowUp = NothingFollows
+		if i < len(g.Unfinished)-1 {
+			g.Unfinished[i].Job = Job{}
 		}
 	}
-	g.Ending = true
+	g.EndsByAbility = true
 	g.endExpiredBans(deck.ThisAction) // the action is over too
 	g.clearActiveSystem()
 	if g.isOutOfTurn() {
@@ -253,9 +255,9 @@ func (g *Game) endTheTurn(by Seat) effectResult {
 	return effectResult{wasDone, eventByRule("ruling 167", rulebook.TurnEndedBy, seatArg(by), otherSeatArg(g.Active))}
 }
 
-// finishJob ends a job whose effects are all resolved. A note returns to its owner (promissory notes
-// 3), or stays in the play area if its card says so. An action card is discarded. Then the window
-// asks all seats again.
+// finishJob ends an ability whose effects are all carried out. A note returns to its owner (promissory notes
+// 3), or stays in the play area if its card says so. An action card is discarded. Then the window asks all
+// seats again.
 func (g *Game) finishJob(f *Frame, c *componentAbility) []Event {
 	j := f.Job
 	by := j.By
@@ -272,7 +274,7 @@ func (g *Game) finishJob(f *Frame, c *componentAbility) []Event {
 		events = g.movePlayedNote(n, by)
 	}
 	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != AskNobody {
-		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
+		f.OpenStation = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
 	if g.beginPillageUsed(&j) != nil {
 		return joinEvents(events, g.advanceToNextChoice())
@@ -284,13 +286,13 @@ func (g *Game) finishJob(f *Frame, c *componentAbility) []Event {
 }
 
 // recordSingleUse records the use of an ability that may be used once in an agenda phase or once in a
-// combat. The record is a ban, which ends together with the phase or the combat.
+// combat. The record is a Ban, which ends together with the phase or the combat.
 func (pos *Position) recordSingleUse(f *Frame, c *componentAbility) {
 	if c.ability.HasCondition(deck.OncePhase) {
-		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
+		pos.addBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
 	}
 	if c.ability.HasCondition(deck.OnceCombat) && pos.hasAnnouncedCombat("") {
-		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
+		pos.addBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
 	}
 }
 

@@ -15,11 +15,11 @@ func (tab *Tabletop) changeGoods(p *Player, e *deck.Effect) effectResult {
 	case deck.LoseGoods:
 		return tab.loseGoods(p, e)
 	}
-	return tab.convertSome(p, e)
+	return tab.convertCommodities(p, e)
 }
 
-// effectAmount returns the amount of an effect on a player, multiplied if the card says "for each". The
-// amount is at most deck.MaxAmount.
+// effectAmount returns how many goods an effect moves for a player. If the card says "for each", the amount
+// is multiplied. It is at most deck.MaxAmount.
 func (tab *Tabletop) effectAmount(e *deck.Effect, p *Player) int {
 	n := e.Amount
 	switch e.Per {
@@ -87,9 +87,9 @@ func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) effectResult {
 	return effectResult{wasDone, eventByRule("", rulebook.LostGoods, seatArg(p.Seat), goodsArg(e.Good.Of(n)))}
 }
 
-// handOver moves goods of one kind from one player to another by an effect. Commodities become trade
+// handOverGoods moves goods of one kind from one player to another by an effect. Commodities become trade
 // goods, although an effect is not a transaction (ruling 207).
-func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) effectResult {
+func (tab *Tabletop) handOverGoods(from, to *Player, e *deck.Effect) effectResult {
 	if to == nil || to == from {
 		return effectResult{notDone, nil}
 	}
@@ -115,7 +115,7 @@ func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) effectResult {
 // replenished. The returned effect takes only as many commodities as the replenishment brought (ruling
 // 120). Any other effect is returned unchanged.
 func (f *Frame) limitedToReplenishment(p *Player, e *deck.Effect) *deck.Effect {
-	if !e.All || e.Good != deck.Commodities || f.Of != p.Seat || !f.HasHappened() || f.Amount == 0 {
+	if !e.All || e.Good != deck.Commodities || f.EventSeat != p.Seat || !f.HasHappened() || f.Amount == 0 {
 		return e
 	}
 	one := *e
@@ -123,8 +123,8 @@ func (f *Frame) limitedToReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 	return &one
 }
 
-// convertSome turns a player's commodities into trade goods (ruling 208).
-func (tab *Tabletop) convertSome(p *Player, e *deck.Effect) effectResult {
+// convertCommodities turns a player's commodities into trade goods (ruling 208).
+func (tab *Tabletop) convertCommodities(p *Player, e *deck.Effect) effectResult {
 	n, able, counted := tab.amountToGive(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
 	switch {
 	case !able:

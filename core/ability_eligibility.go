@@ -46,14 +46,14 @@ func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *component
 // none.
 func (pos *Position) isEligible(f *Frame, by Seat, t Thing) bool {
 	return slices.ContainsFunc(append(pos.clockwise(by), Nobody), func(to Seat) bool {
-		return pos.whyNotEligible(f, by, t, Aim{To: to}) == nil
+		return pos.whyNotEligible(f, by, t, Aim{Seat: to}) == nil
 	})
 }
 
 // whyNotEligibleAtTarget refuses if a seat can't aim an ability at a target. The caller has checked
 // that the ability fits the window.
 func (pos *Position) whyNotEligibleAtTarget(f *Frame, by Seat, t Thing, to Aim, c *componentAbility) error {
-	if err := pos.whyNotAgain(f, by, t, to); err != nil {
+	if err := pos.whyActedAlready(f, by, t, to); err != nil {
 		return err
 	}
 	if err := pos.whyNotPlayCard(f, by, pos.isCardPlay(t)); err != nil {
@@ -68,21 +68,21 @@ func (pos *Position) whyNotEligibleAtTarget(f *Frame, by Seat, t Thing, to Aim, 
 	if err := pos.whyNotPredict(f, by, t, to, c.ability); err != nil {
 		return err
 	}
-	return pos.whyNotPossible(f, by, to.To, c)
+	return pos.whyNotPossible(f, by, to.Seat, c)
 }
 
 // whyNotPlayNote refuses a note that a seat can't play. The note is in another seat's hand or play
 // area, or it has the seat's own color or faction (promissory notes 1, promissory notes 2).
 // whyNotPlayNote also refuses any component that a deal forbids the seat to use.
 func (tab *Tabletop) whyNotPlayNote(c *componentAbility, known bool, by Seat, t Thing) error {
-	if err := tab.whyDealForbids(by, isTermNotToUse(t)); err != nil {
+	if err := tab.whyDealForbids(by, forbidsUseTest(t)); err != nil {
 		return err
 	}
 	switch {
 	case t.Owner == Nobody:
 		return nil
 	case !known || t.Unit != 0:
-		return tab.names.refuseUnknownNote(tab.deck, NoteName{t.Name, t.Owner})
+		return tab.index.refuseUnknownNote(tab.deck, NoteName{t.Name, t.Owner})
 	case t.Owner == by && !tab.deck.Notes[c.note.Card].Owners:
 		return refuse("promissory notes 2", rulebook.OwnNote, noteArg(NoteName{t.Name, t.Owner}))
 	case !tab.mayPlayNote(c.note, by):
@@ -113,9 +113,9 @@ func (tab *Tabletop) whyNotFromZone(c *componentAbility, t Thing) error {
 	return nil
 }
 
-// whyNotThisWindow refuses if an ability can't be resolved in a window. An ability may name several
-// windows. One of them must have the same event, the same station, and the right player for that event
-// (abilities 3).
+// whyNotThisWindow refuses if an ability can't be resolved in a window. An ability may name several windows.
+// One of them must have the same event, the same station (before, when or after the event), and the right
+// player for that event (abilities 3).
 func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *componentAbility) error {
 	no := pos.whyNotThisTiming(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
@@ -124,8 +124,9 @@ func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *componentAb
 	return no
 }
 
-// nearerRefusal returns the refusal that is about the nearer of two windows. An open window is nearer
-// than a window that is still to come. A window that is still to come is nearer than one that is over.
+// nearerRefusal returns one of two refusals of an ability for two of its windows: the refusal about the
+// nearer window. An open window is nearer than a window that is still to come. A window that is still to
+// come is nearer than one that is over.
 func nearerRefusal(no, other error) error {
 	far := func(err error) int {
 		r, refused := err.(*Refusal)
@@ -145,8 +146,8 @@ func nearerRefusal(no, other error) error {
 	return no
 }
 
-// whyNotThisTiming refuses if the open window isn't the window that timing names. An ability has one or
-// several timings, and the caller passes one of them.
+// whyNotThisTiming refuses if the open window isn't the window that timing names. An ability may have
+// several timings, and the caller checks each of them.
 func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *componentAbility, timing *deck.Timing) error {
 	m := pos.moment(f)
 	name := textArg(GapWhat, t.Name)
@@ -162,17 +163,17 @@ func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *componentAb
 		return refuse("transactions note 6", rulebook.HasActed, seatArg(by))
 	case timing.Action, c.piece == nil && c.note == nil && timing.Station == deck.During && pos.isAnyWindowID(timing.Moment):
 		return nil
-	case timing.Moment == m.ID && timing.Station != f.At, timing.Moment != m.ID && !pos.isSharedWindow(f, *timing):
+	case timing.Moment == m.ID && timing.Station != f.OpenStation, timing.Moment != m.ID && !pos.isSharedWindow(f, *timing):
 		return pos.refuseWrongTime(f, c, *timing, name)
-	case !pos.hasRole(timing.Whose, f.Of, by, c.owner, f.Of):
-		return refuse("abilities 3", rulebook.NotThatEvent, name, seatArg(f.Of))
+	case !pos.hasRole(timing.Whose, f.EventSeat, by, c.owner, f.EventSeat):
+		return refuse("abilities 3", rulebook.NotThatEvent, name, seatArg(f.EventSeat))
 	case c.card.Initiative == 0 || m.ID != primaryUsed:
 		return nil
-	case by != f.Of, f.Card.Name != "" && f.Card.Name != c.card.Name:
+	case by != f.EventSeat, f.Card.Name != "" && f.Card.Name != c.card.Name:
 		if err := pos.whyNotThisStrategyCard(f, by, c.card.Name); err != nil {
 			return err
 		}
-		return refuse("abilities 3", rulebook.NotThatEvent, name, seatArg(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, name, seatArg(f.EventSeat))
 	}
 	return nil
 }
@@ -180,7 +181,7 @@ func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *componentAb
 // isSharedWindow reports whether the open window also counts as the window that timing names. For
 // example, the start of a combat's first round also counts as the start of the combat (ruling 166).
 func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
-	open := cat.moment(f).Window(f.At)
+	open := cat.moment(f).Window(f.OpenStation)
 	if open == nil {
 		return false
 	}
@@ -196,19 +197,19 @@ func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
 // player whose event it is can act (abilities 3), and in others only the other players (abilities note
 // 5).
 func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
-	switch card := cat.moment(f).Window(f.At); {
+	switch card := cat.moment(f).Window(f.OpenStation); {
 	case card == nil:
-	case card.Order == deck.OnlyOwn && by != f.Of:
-		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, deck.Clip(t.Name)), seatArg(f.Of))
-	case card.Order == deck.OthersOnly && by == f.Of:
-		return refuse("abilities note 5", rulebook.OnlyOthersAct, seatArg(f.Of))
+	case card.Order == deck.OnlyOwn && by != f.EventSeat:
+		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, deck.Clip(t.Name)), seatArg(f.EventSeat))
+	case card.Order == deck.OthersOnly && by == f.EventSeat:
+		return refuse("abilities note 5", rulebook.OnlyOthersAct, seatArg(f.EventSeat))
 	}
 	return nil
 }
 
-// refuseWrongTime returns the refusal of an ability that names another event, or another station of
-// the open event. It cites the rule for that station, or for the kind of card. It also says whether
-// the right time is still to come in this turn or phase.
+// refuseWrongTime returns the refusal of an ability that names another event, or another station of the open
+// event, such as "when" instead of "after". It cites the rule for that station, or for the kind of card. It
+// also says whether the right time is still to come in this turn or phase.
 func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.Timing, name Arg) error {
 	i := pos.eventIndex(timing.Moment)
 	if timing.Moment == anyAction && pos.Phase == deck.ActionPhase && !pos.isBetweenAbilities() {
@@ -219,11 +220,11 @@ func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.
 		args = append(args, textArg(GapStation, timing.Station.String()), textArg(GapMoment, pos.deck.Moments[i].Name))
 	}
 	if f != nil && i == int(f.Moment) {
-		if why = rulebook.NotThisStation; timing.Station > f.At {
+		if why = rulebook.NotThisStation; timing.Station > f.OpenStation {
 			why = rulebook.StepIsToCome
 		}
 		switch {
-		case timing.Station == deck.After && f.At == deck.When:
+		case timing.Station == deck.After && f.OpenStation == deck.When:
 			return refuse("abilities 16", rulebook.WhensGoFirst, args...)
 		case timing.Station == deck.When:
 			return refuse("abilities 15", why, args...)
@@ -239,7 +240,7 @@ func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.
 		rule = "abilities 22"
 	case deck.NoteKind:
 		rule = "abilities 23"
-		if name.Text == agreementName && pos.top() != nil && pos.moment(pos.top()).ID == commodityGained {
+		if name.Text == agreementName && pos.topFrame() != nil && pos.moment(pos.topFrame()).ID == commodityGained {
 			rule = "Trade Agreement 3"
 		}
 	case deck.AgendaCard:
@@ -250,18 +251,18 @@ func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.
 	return refuse(rule, why, args...)
 }
 
-// whyNotAgain refuses if the same object already acted in this window (abilities note 2). A second copy
-// of an action card is another object, but must have another target than the first copy (abilities note
-// 3). Only one unit of each type may deploy in a window (ruling 164).
-func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
+// whyActedAlready refuses if the same object already acted in this window (abilities note 2). A second copy of
+// an action card is another object, but must have another target than the first copy (abilities note 3).
+// Only one unit of each type may deploy in a window (ruling 164).
+func (tab *Tabletop) whyActedAlready(f *Frame, by Seat, t Thing, to Aim) error {
 	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.effectiveTarget(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, textArg(GapWhat, t.Name))
 	}
-	for _, d := range f.resolvedInOpenStation() {
-		if d.Thing.isSameAbility(t) && (d.By == by || t.Owner != Nobody) && !tab.isCardPlay(t) {
+	for _, d := range f.resolvedInOpenWindow() {
+		if d.Thing.isSameAbility(t) && (d.Seat == by || t.Owner != Nobody) && !tab.isCardPlay(t) {
 			return refuse("abilities note 2", rulebook.ObjectActed, textArg(GapWhat, t.Name))
 		}
-		if d.By == by && d.Thing.isSameComponent(t) && tab.componentNamed(t.Name).IsDeployed() {
+		if d.Seat == by && d.Thing.isSameComponent(t) && tab.componentNamed(t.Name).IsDeployed() {
 			return refuse("ruling 164", rulebook.ObjectActed, textArg(GapWhat, t.Name))
 		}
 	}
@@ -273,14 +274,14 @@ func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 // every target is taken.
 func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
-	for _, d := range f.resolvedInOpenStation() {
-		if !tab.isPlayOfSameCard(d.Thing, t) || d.By != seat && tab.isAboutPlayerAndTarget(seat, t) {
+	for _, d := range f.resolvedInOpenWindow() {
+		if !tab.isPlayOfSameCard(d.Thing, t) || d.Seat != seat && tab.isAboutPlayerAndTarget(seat, t) {
 			continue
 		}
-		list = append(list, tab.effectiveTarget(d.By, d.Thing, Aim{d.To, d.Target}))
-		if c, modeled, _ := tab.findAbilityEvenIfGone(d.Thing, d.By, true); d.By == seat && d.Target == "" && modeled && c.ability.AffectsResolver() {
+		list = append(list, tab.effectiveTarget(d.Seat, d.Thing, Aim{d.AimedAt, d.TargetName}))
+		if c, modeled, _ := tab.findAbilityEvenIfGone(d.Thing, d.Seat, true); d.Seat == seat && d.TargetName == "" && modeled && c.ability.AffectsResolver() {
 			for i := range tab.Players {
-				list = append(list, Aim{To: tab.Players[i].Seat})
+				list = append(list, Aim{Seat: tab.Players[i].Seat})
 			}
 		}
 	}
@@ -306,19 +307,19 @@ func (tab *Tabletop) isAboutPlayerAndTarget(by Seat, t Thing) bool {
 }
 
 // An Aim is the target that a player named for an ability: a seat, a thing of that seat such as one of
-// several ships, or both. A thing may also belong to no seat, such as an outcome.
+// several ships, or both. A thing may also belong to no seat, such as the outcome of an agenda.
 type Aim struct {
-	To Seat   // the seat that the ability is aimed at, or Nobody
-	At string // the name of the thing that the ability is aimed at, or ""
+	Seat Seat   // the seat that is the target, or Nobody
+	Name string // the name of the thing that is the target, or ""
 }
 
 // isOnSameTarget reports whether two targets are the same, or one target is part of the other (ruling
 // 254). A player who names a seat and no thing means everything that the seat has.
 func (a Aim) isOnSameTarget(b Aim) bool {
-	if a.At != "" && b.At != "" {
-		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
+	if a.Name != "" && b.Name != "" {
+		return a.Name == b.Name && (a.Seat == b.Seat || a.Seat == Nobody || b.Seat == Nobody)
 	}
-	return a.To == b.To
+	return a.Seat == b.Seat
 }
 
 // effectiveTarget returns the target that counts for an ability. It is the player who resolves the
@@ -326,11 +327,11 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 // combat may protect their own ships by cards of one name (ruling 254).
 func (tab *Tabletop) effectiveTarget(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := tab.findAbilityEvenIfGone(t, by, true)
-	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.To == Nobody && c.ability.HasAim() {
-		to.To = by
+	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.Seat == Nobody && c.ability.HasAim() {
+		to.Seat = by
 	}
 	return to
 }
 
 // target returns the target that the player named.
-func (a *Resolve) target() Aim { return Aim{a.To, a.At} }
+func (a *Resolve) target() Aim { return Aim{a.To, a.TargetName} }

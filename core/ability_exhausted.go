@@ -9,7 +9,7 @@ import (
 // rest of the game, or on the discard pile. Entente doesn't see the cards, so players correct a state
 // that differs from the physical table (table 15).
 
-// A TurnedState is the state of a component that was used.
+// A TurnedState says whether a component is exhausted, purged or discarded.
 type TurnedState uint8
 
 const (
@@ -24,21 +24,21 @@ const (
 // components that can be exhausted, purged or discarded.
 const MaxTurned = 512
 
-// A Turned is a component known by name alone that was exhausted, purged or discarded.
+// A Turned is a component that is exhausted, purged or discarded, and that the deck lists without Abilities.
 type Turned struct {
-	Card  uint16      // the index in the deck's components
-	Seat  Seat        // the seat that has the component; Nobody for a card on the discard pile
-	State TurnedState // exhausted, purged or discarded
-	N     uint8       // the number of cards of this name on the discard pile
+	Card   uint16      // the component's index in the deck
+	Seat   Seat        // the seat that has the component; Nobody for a card on the discard pile
+	State  TurnedState // exhausted, purged or discarded
+	Copies uint8       // for a discarded card: the number of cards of this name on the discard pile
 }
 
 // digest returns the hash of t for the digest of a game, which peers compare.
 func (t *Turned) digest(in *deckIndex) hasher {
-	return newHasher().withNameHash(1, in.componentHashes[t.Card]).withField(2, uint64(t.Seat)).withField(3, uint64(t.State)).withField(4, uint64(t.N))
+	return newHasher().withNameHash(1, in.componentHashes[t.Card]).withField(2, uint64(t.Seat)).withField(3, uint64(t.State)).withField(4, uint64(t.Copies))
 }
 
-// canBeTurnedTo reports whether a component can take a state. Action cards can be discarded. Components
-// in front of a player can be exhausted or purged.
+// canBeTurnedTo reports whether a component can be exhausted, purged or discarded, as state says. Action
+// cards can be discarded. Components in front of a player can be exhausted or purged.
 func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	switch c.Kind {
 	case deck.ActionCardKind:
@@ -91,7 +91,7 @@ func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	return nil
 }
 
-// findTurnedByIndex does the same as findTurnedByName, for the component with that index in the deck.
+// findTurnedByIndex does the same as findTurnedByName, for the component with the index card in the deck.
 func (tab *Tabletop) findTurnedByIndex(s Seat, card int) *Turned {
 	s, card = tab.componentTurnedByUse(s, card)
 	return tab.findTurned(s, card, tab.deck.Components[card].IsOnePerPlayer())
@@ -114,7 +114,7 @@ func (tab *Tabletop) isExhausted(s Seat, c *componentAbility) bool {
 func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	switch kind, _, _ := g.kindAndWindowsOf(t); {
 	case kind == deck.FactionAbility:
-		return g.beginEventIfAnyoneResponds(abilityUsed, len(g.Doing), JobFollows, by)
+		return g.beginEventIfAnyoneResponds(abilityUsed, len(g.Unfinished), JobFollows, by)
 	case kind != deck.Leader:
 		return nil
 	}
@@ -122,28 +122,27 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	if agent == nil || agent.State != TurnedExhausted || !g.componentNamed(t.Name).Open {
 		return nil
 	}
-	f := g.beginEventIfAnyoneResponds(agentExhausted, len(g.Doing), JobFollows, by)
+	f := g.beginEventIfAnyoneResponds(agentExhausted, len(g.Unfinished), JobFollows, by)
 	if f != nil {
 		f.Card = Thing{Name: g.deck.Components[agent.Card].Name}
 	}
 	return f
 }
 
-// readyNamed readies a component once a player has confirmed the instruction to ready a component. It
-// readies the component that the player named. If the player named none, it readies the agent whose
-// exhaustion the window is about.
-func (tab *Tabletop) readyNamed(f *Frame) []Event {
+// readyNamedComponent readies a component once a player has confirmed this effect. It readies the component that the
+// player named. If the player named none, it readies the agent whose exhaustion the window is about.
+func (tab *Tabletop) readyNamedComponent(f *Frame) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)
 	if e == nil || !e.Readies {
 		return nil
 	}
-	s, name := j.To, j.At
+	s, name := j.To, j.TargetName
 	if s == Nobody {
 		s = j.By
 	}
 	if name == "" && tab.moment(f).ID == agentExhausted {
-		s, name = f.Of, f.Card.Name
+		s, name = f.EventSeat, f.Card.Name
 	}
 	t := tab.findTurnedByName(s, name)
 	if t == nil || t.State != TurnedExhausted {
@@ -154,8 +153,8 @@ func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	return events
 }
 
-// whyNoneLeft refuses a component that was purged, and an action card if all its copies were already
-// played or discarded.
+// whyNoneLeft refuses a component that was purged. It also refuses an action card if all its copies were
+// already played or discarded.
 func (pos *Position) whyNoneLeft(s Seat, t Thing, c *componentAbility) error {
 	if c.note != nil || c.piece != nil || c.card.Kind == deck.ActionCardKind && !pos.isCardPlay(t) {
 		return nil
@@ -178,10 +177,10 @@ func (pos *Position) whyNoneLeft(s Seat, t Thing, c *componentAbility) error {
 func (pos *Position) copiesOutsideHands(name string) int {
 	n := 0
 	if t := pos.findTurnedByName(Nobody, name); t != nil {
-		n = int(t.N)
+		n = int(t.Copies)
 	}
-	for i := range pos.Doing {
-		f := &pos.Doing[i]
+	for i := range pos.Unfinished {
+		f := &pos.Unfinished[i]
 		if j := &f.Job; j.IsActive() && j.Thing.Name == name && pos.isCardPlay(j.Thing) || pos.moment(f).ID == actionCardDiscarded && f.Card.Name == name {
 			n++
 		}
@@ -189,8 +188,9 @@ func (pos *Position) copiesOutsideHands(name string) int {
 	return n
 }
 
-// setTurned sets the state of a component. With NotTurned it removes the component's entry. If there
-// are already MaxTurned entries, it drops the new entry, and the players have to remember that state.
+// setTurned records that a component is exhausted, purged or discarded. If the state is NotTurned, it
+// removes the record. If there are already MaxTurned records, it drops the new one, and the players have to
+// remember that state.
 func (tab *Tabletop) setTurned(to Turned) {
 	each := tab.deck.Components[to.Card].IsOnePerPlayer()
 	list := make([]Turned, 0, len(tab.Turned)+1)
@@ -214,8 +214,8 @@ func (tab *Tabletop) setTurned(to Turned) {
 	tab.Turned = list
 }
 
-// canSetTurnedByName reports whether setTurnedByName would change a state. c is the ability that
-// the seat uses.
+// canSetTurnedByName reports whether setTurnedByName would exhaust, purge or ready a component. c is the
+// ability that the seat uses.
 func (tab *Tabletop) canSetTurnedByName(s Seat, c *componentAbility, state TurnedState) bool {
 	card := tab.componentIndex(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
@@ -232,8 +232,8 @@ func (tab *Tabletop) canSetTurnedByName(s Seat, c *componentAbility, state Turne
 	return before != state && before != TurnedPurged
 }
 
-// setTurnedByName sets the state of the component that changes if a seat uses the component of c. It
-// does nothing if the changed component can't have that state.
+// setTurnedByName exhausts, purges or readies the component that changes if a seat uses the component of c.
+// It does nothing if the changed component can't have that state.
 func (tab *Tabletop) setTurnedByName(s Seat, c *componentAbility, state TurnedState) {
 	if tab.canSetTurnedByName(s, c, state) {
 		s, card := tab.componentTurnedByUse(s, tab.componentIndex(c.card.Name))
@@ -241,8 +241,8 @@ func (tab *Tabletop) setTurnedByName(s Seat, c *componentAbility, state TurnedSt
 	}
 }
 
-// dropTurned removes the entries of all components in a state.
-func (p *InPlay) dropTurned(state TurnedState) {
+// removeTurned removes the records of all components that are in a state, such as all exhausted components.
+func (p *InPlay) removeTurned(state TurnedState) {
 	var list []Turned
 	for _, t := range p.Turned {
 		if t.State != state {

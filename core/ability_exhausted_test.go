@@ -66,7 +66,7 @@ func TestTurnable(t *testing.T) {
 	}
 	lies(core.Blue, "Evelyn DeLouis 0")
 	had := []string{"Neural Motivator", "Sling Relay"}
-	g = done(t, g, core.Blue, core.DeclareHad{Seat: core.Blue, Of: deck.Technologies, Names: had})
+	g = done(t, g, core.Blue, core.DeclareComponents{Seat: core.Blue, ComponentKind: deck.Technologies, Names: had})
 	lies(core.Blue, "Evelyn DeLouis 0", "Sling Relay 0")
 	g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixTurned, Card: "Sling Relay", Seat: core.Blue, State: core.TurnedExhausted}})
 	g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixTurned, Card: "Maw of Worlds", Seat: core.Red, State: core.TurnedPurged}})

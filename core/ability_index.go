@@ -10,31 +10,31 @@ import (
 // The index of a deck. The index is made once for a table, so that no choice has to search the whole
 // deck.
 
-// Names is a group of names: the components of one kind that are known by name alone and act in the
-// same windows. All games of a table share these groups, so callers must not change them.
+// Names is a group of component names. The components have the same kind and act in the same windows, and
+// the deck lists them without Abilities. All games of a table share these groups, so callers must not change
+// them.
 type Names struct {
-	Windows deck.Windows       // the windows in which the components act
-	Whose   []deck.Role        // for each of Windows, the player whose event it must be; empty if any player's event will do
-	Kind    deck.ComponentKind // the kind that all these components have, such as technology
-	Cancels deck.Cancels       // the action cards that the components cancel
-	Later   bool               // for action cards: the seat can't play one now, but may resolve later abilities of played ones
-	List    []string           // the names of the components
+	Windows         deck.Windows       // the windows in which the components act
+	EventRoles      []deck.Role        // for each of Windows, the role of the event's player; empty if any player will do
+	Kind            deck.ComponentKind // the kind that all these components have, such as technology
+	Cancels         deck.Cancels       // the action cards that the components cancel
+	OnlyPlayedCards bool               // only later abilities of played action cards are open, because the seat can't play one
+	List            []string           // the names of the components
 }
 
-// deckIndex is the index of a deck. New makes it, and all later games of the table share it. The index
-// doesn't depend on the state of a game, but some of its lists are made on first use. Digests use the
-// hashes of names instead of indexes, because another deck may list the same components in another
-// order.
+// deckIndex holds lookup tables for a deck. New makes them, and all later games of the table share them.
+// They don't depend on the state of a game, but some lists are made on first use. Digests use the hashes of
+// names instead of indexes, because another deck may list the same components in another order.
 type deckIndex struct {
 	noteHashes, componentHashes, momentHashes []uint64                         // the hash of each note, component and event, by its index in the deck
-	nameGroups                                []Names                          // groups of the components that are known by name alone
-	actorsAt                                  [][deck.NumStations]windowActors // what acts in each window, by the index of the event and the station
+	nameGroups                                []Names                          // groups of the components without Abilities
+	actorsInWindow                            [][deck.NumStations]windowActors // what acts in each window, by event index and station
 	eventIDs, windowIDs                       []string                         // the ids of all events and windows, in the order of the timeline
 	indexByName                               map[string]int                   // the index of each component in the deck, by its name
 	spellings                                 map[string]string                // the deck's spelling of each name, by the folded letters of the name
 	tradeComponents                           []uint16                         // the components with effects on transactions, by index
 	factionTechnologies                       []string                         // the technologies and unit upgrades that belong to a faction
-	reminderEvents                            []string                         // ids of the events at which a note needs a reminder; an id may be repeated
+	reminderEvents                            []string                         // ids of events that need a reminder of a note; may repeat
 	declarableForSeat, declarableForAll       []NoteName                       // components that players can declare to be in play, before one seat or for all seats
 	capturableUnits                           []NoteName                       // the units that can be captured, and their owners
 	faceUpFromStart                           []uint16                         // components that act in windows and are face up from the beginning of the game, by index
@@ -55,14 +55,14 @@ func eventTablePlace(id string) uint8 {
 // eventIndex returns the index in the deck of the event with an id, or -1.
 func (cat *Catalog) eventIndex(id string) int {
 	for at := eventTablePlace(id); ; at++ {
-		switch i := int(cat.names.eventTable[at]) - 1; {
+		switch i := int(cat.index.eventTable[at]) - 1; {
 		case i < 0 || cat.deck.Moments[i].ID == id:
 			return i
 		}
 	}
 }
 
-// newDeckIndex returns the index of a deck for a table with these seats.
+// newDeckIndex returns the lookup tables of a deck, for a table with these seats.
 func newDeckIndex(d *deck.Deck, seats []SeatSetup) *deckIndex {
 	n := &deckIndex{noteHashes: make([]uint64, len(d.Notes)), componentHashes: make([]uint64, len(d.Components)), momentHashes: make([]uint64, len(d.Moments)), nameGroups: groupsByName(d)}
 	for i := range d.Notes {
@@ -103,9 +103,9 @@ func newDeckIndex(d *deck.Deck, seats []SeatSetup) *deckIndex {
 		}
 	}
 	n.addSpellings(d)
-	n.actorsAt = actorsByWindow(d, seats)
-	for i := range n.actorsAt {
-		for _, acting := range n.actorsAt[i] {
+	n.actorsInWindow = actorsByWindow(d, seats)
+	for i := range n.actorsInWindow {
+		for _, acting := range n.actorsInWindow[i] {
 			for _, card := range acting.faceUp {
 				if !slices.Contains(n.faceUpFromStart, card) {
 					n.faceUpFromStart = append(n.faceUpFromStart, card)
@@ -113,7 +113,7 @@ func newDeckIndex(d *deck.Deck, seats []SeatSetup) *deckIndex {
 			}
 		}
 	}
-	n.addDeclarable(d, seats)
+	n.addDeclarableComponents(d, seats)
 	return n
 }
 
@@ -137,8 +137,8 @@ func (n *deckIndex) addTradeComponent(index uint16, c *deck.Component) {
 	}
 }
 
-// addUntimedComponent lists a component known by name if it acts at any time. It also lists a faction's
-// component that has a passive ability which Entente tracks.
+// addUntimedComponent lists a component without Abilities in the deck if it acts at any time. It also lists
+// a faction's component that has a passive ability which Entente tracks.
 func (n *deckIndex) addUntimedComponent(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
@@ -151,21 +151,21 @@ func (n *deckIndex) addUntimedComponent(index uint16, c *deck.Component) {
 	}
 }
 
-// windowActors holds the components and notes that act in one window, by their indexes in the deck.
+// windowActors holds the components and notes that may act in one window, by their indexes in the deck.
 type windowActors struct {
 	byName, faceUp   []uint16      // components known by name alone; those of them that are face up from the beginning of the game
 	notes            []uint8       // promissory notes
-	affectedHoldings deck.Holdings // the things of other players that components and notes may take, count or see in the window
-	unconditional    []uint16      // the components known by name that any seat may have and that act without a condition
-	unknownKinds     uint8         // one bit for each deck.Having: any seat may have such a component, and its effect is unknown
-	groups           []uint16      // indexes of the groups of names that may act in the window
-	canSendNoteHome  bool          // a note may return to its owner in the window
+	affectedHoldings deck.Holdings // the things of other players that abilities may take, count or see here
+	unconditional    []uint16      // components without Abilities that any seat may have and that act without a condition
+	unknownKinds     uint8         // a bit for each deck.Having of which any seat may have a component with unknown effect
+	groups           []uint16      // the groups of names that may act in the window, as indexes of nameGroups
+	canReturnNote    bool          // a note may return to its owner in the window
 	hasGroups        bool          // groups is filled in, which happens when the window first asks
 	hasUnconditional bool          // unconditional is filled in, which happens when the window first asks
 }
 
-// actorsByWindow returns the components and notes that act in each window, by the index of the event and
-// the station.
+// actorsByWindow returns the components and notes that act in each window. The first index is the event, and
+// the second is the station: before, when or after the event.
 func actorsByWindow(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]windowActors {
 	there := make([][deck.NumStations]windowActors, len(d.Moments))
 	at := func(id string) *windowActors {
@@ -226,7 +226,7 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *windowActors,
 		window(l.Window).affectedHoldings |= l.At
 	}
 	for _, r := range n.HomeAt() {
-		window(r.Window).canSendNoteHome = true
+		window(r.Window).canReturnNote = true
 	}
 	if len(n.Abilities) == 0 {
 		for _, id := range n.Windows {
@@ -244,34 +244,33 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *windowActors,
 	}
 }
 
-// addSharedWindow adds the components and notes of another window to a. The window of a also counts as
-// that other window (ruling 166).
+// addSharedWindow adds the components and notes of another window to a, because the window of a also counts
+// as that other window (ruling 166).
 func (a *windowActors) addSharedWindow(other *windowActors) {
 	a.byName, a.faceUp, a.notes = append(a.byName, other.byName...), append(a.faceUp, other.faceUp...), append(a.notes, other.notes...)
-	a.unknownKinds, a.affectedHoldings, a.canSendNoteHome = a.unknownKinds|other.unknownKinds, a.affectedHoldings|other.affectedHoldings, a.canSendNoteHome || other.canSendNoteHome
+	a.unknownKinds, a.affectedHoldings, a.canReturnNote = a.unknownKinds|other.unknownKinds, a.affectedHoldings|other.affectedHoldings, a.canReturnNote || other.canReturnNote
 }
 
-// canSendHome reports whether a note may return to its owner in any window of an event.
-func (n *deckIndex) canSendHome(moment int) bool {
-	for at := range n.actorsAt[moment] {
-		if n.actorsAt[moment][at].canSendNoteHome {
+// canReturnNoteAt reports whether a note may return to its owner in any window of an event.
+func (n *deckIndex) canReturnNoteAt(moment int) bool {
+	for at := range n.actorsInWindow[moment] {
+		if n.actorsInWindow[moment][at].canReturnNote {
 			return true
 		}
 	}
 	return false
 }
 
-// groupsAt returns the groups of names that may act in the open window, as indexes into the list of all
-// groups. It leaves out components whose abilities Entente carries out, because the answer of the
-// prompt lists those abilities one by one.
-func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
-	there := &cat.names.actorsAt[f.Moment][f.At]
+// groupsInWindow returns the groups of names that may act in the open window, as indexes of nameGroups. It leaves
+// out components whose abilities Entente carries out, because the prompt lists those abilities one by one.
+func (cat *Catalog) groupsInWindow(f *Frame, open *deck.WindowCard) []uint16 {
+	there := &cat.index.actorsInWindow[f.Moment][f.OpenStation]
 	if there.hasGroups {
 		return there.groups
 	}
 	there.hasGroups = true
-	for i := range cat.names.nameGroups {
-		n := &cat.names.nameGroups[i]
+	for i := range cat.index.nameGroups {
+		n := &cat.index.nameGroups[i]
 		always := len(n.Windows) == 0 || slices.Contains(n.Windows, AnyTime) || slices.Contains(n.Windows, anyAction)
 		if !always && (open == nil || !open.IsAmong(n.Windows)) {
 			continue
@@ -286,7 +285,7 @@ func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	return there.groups
 }
 
-// groupsByName returns the groups of components that are known by name alone. The components of a
+// groupsByName returns the groups of the components that the deck lists without Abilities. The components of a
 // group have the same kind, windows, roles and Cancels.
 func groupsByName(d *deck.Deck) []Names {
 	var groups []Names
@@ -304,7 +303,7 @@ func groupsByName(d *deck.Deck) []Names {
 		if !is {
 			at = len(groups)
 			known[key] = at
-			groups = append(groups, Names{Windows: c.Windows, Whose: c.Whose, Kind: c.Kind, Cancels: c.Cancels})
+			groups = append(groups, Names{Windows: c.Windows, EventRoles: c.Whose, Kind: c.Kind, Cancels: c.Cancels})
 		}
 		groups[at].List = append(groups[at].List, c.Name)
 	}

@@ -12,17 +12,17 @@ import (
 // then carries out the effects on things that it tracks, such as goods. The players carry out the
 // effects on the board, and confirm them.
 
-// isCarriedOutIn reports whether Entente carries out any ability of a component known by name in
-// the open window.
-func (pos *Position) isCarriedOutIn(f *Frame, c *deck.Component) bool {
+// isCarriedOutInWindow reports whether Entente carries out any ability of a component in the open window. The deck
+// lists the component without Abilities; for any other component isCarriedOutInWindow returns false.
+func (pos *Position) isCarriedOutInWindow(f *Frame, c *deck.Component) bool {
 	if pos.Council.Step == NoAgenda && pos.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || pos.isGalacticEventAbsent(c) {
 		return false // an agenda has abilities only as a law in play (abilities 24)
 	}
 	return pos.firstUsableAbility(f, c) >= 0
 }
 
-// firstUsableAbility returns the index of the first ability of a component that may be used in a window
-// and that Entente carries out, or -1.
+// firstUsableAbility returns the index of the first ability of a component that fits a window and that
+// Entente carries out, or -1.
 func (pos *Position) firstUsableAbility(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
@@ -33,8 +33,8 @@ func (pos *Position) firstUsableAbility(f *Frame, c *deck.Component) int {
 	return -1
 }
 
-// thingWithAbility returns t with the number of an ability. If t names only a component, the number is
-// that of the component's first ability for the window.
+// thingWithAbility returns t with the number of one of its component's abilities. If t names only a
+// component, the number is that of the component's first ability for the window.
 func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
@@ -47,8 +47,8 @@ func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	return t
 }
 
-// componentTimedByAbilities returns the component that t names, if the component's abilities tell
-// Entente when a player may resolve it; else nil.
+// componentTimedByAbilities returns the component that t names, if Entente knows from the component's
+// abilities when a player may resolve it; else nil. The deck lists the component without Abilities.
 func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -57,14 +57,14 @@ func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Componen
 	switch {
 	case c == nil:
 		return nil
-	case pos.isCarriedOutIn(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && isTimingKnown(c, t):
+	case pos.isCarriedOutInWindow(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && isTimingKnown(c, t):
 		return c
 	}
 	return nil
 }
 
-// whyNotEligibleIfCarriedOut does the same as whyNotEligible, for a component known by name whose
-// abilities Entente carries out.
+// whyNotEligibleIfCarriedOut does the same as whyNotEligible, for a component that players use by name and
+// whose abilities Entente carries out.
 func (pos *Position) whyNotEligibleIfCarriedOut(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
 	if t.Unit != 0 && c.Kind != deck.Unit || pos.componentCarriedOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(t.Name)))
@@ -81,8 +81,8 @@ func (pos *Position) whyNotEligibleIfCarriedOut(f *Frame, by Seat, t Thing, to A
 	return pos.whyNotEligibleAtTarget(f, by, t, to, &of)
 }
 
-// componentAbilityOf returns the ability that t names, together with its component c and the seat that
-// uses it. c is a component known by name.
+// componentAbilityOf returns the ability of component c that t names, for seat by, which uses it. c has no
+// Abilities in the deck.
 func (cat *Catalog) componentAbilityOf(c *deck.Component, t Thing, by Seat) componentAbility {
 	a := &c.Does()[t.abilityIndex()]
 	return componentAbility{card: *c, ability: a, holder: by, owner: by, namedAmount: a.Amount.Least}
@@ -92,20 +92,20 @@ func (cat *Catalog) componentAbilityOf(c *deck.Component, t Thing, by Seat) comp
 // the elected player, it refuses a target that can't be elected instead. It also refuses the reward for
 // a prediction that did not come true.
 func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
-	if p := tab.unresolvedPrediction(by, t); p != nil && tab.Council.Step == Resolving && f.At == deck.After && p.For != tab.Council.Outcome {
-		return refuse("ruling 278", rulebook.PredictedWrong, seatArg(by), textArg(GapText, tab.outcomeWords(p.For)))
+	if p := tab.unresolvedPrediction(by, t); p != nil && tab.Council.Step == Resolving && f.OpenStation == deck.After && p.Outcome != tab.Council.Outcome {
+		return refuse("ruling 278", rulebook.PredictedWrong, seatArg(by), textArg(GapText, tab.outcomeName(p.Outcome)))
 	}
 	for i := range a.Effects {
 		switch a.Effects[i].Do {
 		case deck.Predict, deck.ChooseOutcome:
-			if to.At != unusedTarget || to.To != Nobody {
-				if to.At == unusedTarget {
-					to.At = ""
+			if to.Name != unusedTarget || to.Seat != Nobody {
+				if to.Name == unusedTarget {
+					to.Name = ""
 				}
 				return tab.whyNotOutcome(to)
 			}
 		case deck.ReplaceElected:
-			if s := to.To; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == tab.Council.Outcome.To) {
+			if s := to.Seat; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == tab.Council.Outcome.Seat) {
 				return refuse(rulebook.TableAgenda, rulebook.NobodyInstead, textArg(GapWhat, deck.Clip(t.Name)))
 			}
 		}
@@ -117,8 +117,8 @@ func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.A
 // also returns the numbers of the units that have acted. Each unit is an object of its own (abilities
 // note 2), so several units may act.
 func nextFreeUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
-	for _, d := range f.resolvedInOpenStation() {
-		if at := d.Thing; d.By == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
+	for _, d := range f.resolvedInOpenWindow() {
+		if at := d.Thing; d.Seat == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
 			acted = append(acted, at.Unit)
 		}
 	}
@@ -128,25 +128,25 @@ func nextFreeUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	return free, acted
 }
 
-// withTakenTargets sets, in every entry of usable, the targets that another copy of the card already has.
-// For a prediction it also sets the outcomes that the seat may predict.
+// withTakenTargets sets, in every entry of usable, the targets of other copies of the card, which this copy
+// may not have. For a prediction it also sets the outcomes that the seat may predict.
 func (tab *Tabletop) withTakenTargets(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
-		usable[j].Taken, usable[j].isAlwaysAboutSelf = tab.takenTargets(f, seat, t), ability.IsResolverOnly()
+		usable[j].TakenTargets, usable[j].isAlwaysAboutSelf = tab.takenTargets(f, seat, t), ability.IsResolverOnly()
 		if ability.HasAim() {
-			usable[j].Self = seat
+			usable[j].DefaultSeat = seat
 		}
 		if ability.MustNameOutcome() {
 			says := tab.outcomes()
-			usable[j].Says = &says
+			usable[j].Predictable = &says
 		}
 	}
 	return usable
 }
 
-// filterUsableByName removes from a group of names the names that a seat can't use by name alone in a
-// window. It removes agendas that aren't laws in play for the seat, and galactic events that aren't in
-// play at this table. It also removes components whose abilities the answer lists one by one.
+// filterUsableByName removes from a group of names the names that a seat can't use in a window. It removes
+// agendas that aren't laws in play for the seat, and galactic events that aren't in play at this table. It
+// also removes components whose abilities the prompt lists one by one.
 func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
@@ -182,12 +182,12 @@ func (tab *Tabletop) whyLawsBlank(name string) error {
 // mayLawAct reports whether a law whose abilities Entente doesn't know may have an ability for a seat
 // in a window. No law acts in the window in which the agenda's outcome is carried out.
 func (tab *Tabletop) mayLawAct(f *Frame, s Seat, name string) bool {
-	outcome := f.At == deck.During && tab.moment(f).ID == agendaOutcome
+	outcome := f.OpenStation == deck.During && tab.moment(f).ID == agendaOutcome
 	return !outcome && tab.whyLawNotInForce(name, s) == nil && tab.findPiece(Thing{Name: name}, s) == nil
 }
 
-// canResolveIfCarriedOut reports whether a seat can resolve any ability of a component in a window. The
-// component is known by name, and Entente carries out its abilities.
+// canResolveIfCarriedOut reports whether a seat can resolve any ability of a component in a window. Players
+// use the component by its name, and Entente carries out its abilities.
 func (pos *Position) canResolveIfCarriedOut(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
@@ -201,11 +201,11 @@ func (pos *Position) canResolveIfCarriedOut(f *Frame, s Seat, c *deck.Component)
 		if pos.whyNotWindowOrSeat(f, s, t, &of) != nil {
 			continue
 		}
-		if pos.whyNotEligibleAtTarget(f, s, t, Aim{At: unusedTarget}, &of) == nil {
+		if pos.whyNotEligibleAtTarget(f, s, t, Aim{Name: unusedTarget}, &of) == nil {
 			return true
 		}
 		for i := 0; i < len(pos.Players) && (a.HasAim() || a.MustNameOutcome() || len(f.Resolved) > 0); i++ {
-			if pos.whyNotEligibleAtTarget(f, s, t, Aim{To: pos.Players[i].Seat}, &of) == nil {
+			if pos.whyNotEligibleAtTarget(f, s, t, Aim{Seat: pos.Players[i].Seat}, &of) == nil {
 				return true
 			}
 		}
@@ -216,7 +216,7 @@ func (pos *Position) canResolveIfCarriedOut(f *Frame, s Seat, c *deck.Component)
 // isFollowedByAgendaStep reports whether the next step of the agenda begins automatically after an
 // event. Because no player begins that step, a player must be able to make it wait.
 func (cat *Catalog) isFollowedByAgendaStep(f *Frame) bool {
-	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
+	return f.FollowUp >= OrderFollows && f.FollowUp <= CountFollows || f.FollowUp == AgendaEndsFollows
 }
 
 // canResolvePrediction reports whether a seat can now resolve the ability by which it predicted the
@@ -225,14 +225,14 @@ func (pos *Position) canResolvePrediction(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
 		n := pos.FindNote(NoteName{t.Name, t.Owner})
-		return n != nil && pos.canResolveAny(f, p.By, t, pos.cardOf(n).Abilities)
+		return n != nil && pos.canResolveAny(f, p.Predictor, t, pos.cardOf(n).Abilities)
 	}
 	if c := pos.componentTimedByAbilities(f, t); c != nil {
-		return pos.canResolveAny(f, p.By, t, c.Does())
+		return pos.canResolveAny(f, p.Predictor, t, c.Does())
 	}
 	for i := range pos.Pieces {
 		o := &pos.Pieces[i]
-		if card := pos.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && pos.canResolveAny(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
+		if card := pos.deck.Card(o.ComponentIndex); o.Holder == p.Predictor && card.Name == t.Name && pos.canResolveAny(f, p.Predictor, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
 			return true
 		}
 	}

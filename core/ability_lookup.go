@@ -4,20 +4,19 @@ import "entente/core/deck"
 
 // The search for the ability and the physical object that a player names.
 
-// A componentAbility is an ability together with the component that has it. The component is in its
-// present state.
+// A componentAbility is an ability together with the component that has it, as both are now.
 type componentAbility struct {
-	note          *Note          // the note that has the ability, or nil
-	piece         *Piece         // the card or unit in play that has the ability, or nil
-	card          deck.Component // the component in the deck; for a note, made from the note's card
-	ability       *deck.Ability  // nil if the deck doesn't model the ability
-	holder, owner Seat           // the seat that has the component, and the seat whose color or faction it has
-	since         uint32         // the number of the latest prompt when the component came to its holder
-	namedAmount   int            // the amount that the player named with the ability
-	namedTarget   string         // the target that the player named with the ability, beside a seat
-	isAsked       bool           // a window asks about the ability, so conditions on declared facts count as met
-	eventSeat     Seat           // the seat of the event at which the ability is resolved, or Nobody
-	frame         *Frame         // the event at which the ability is resolved, or nil
+	note             *Note          // the note that has the ability, or nil
+	piece            *Piece         // the card or unit in play that has the ability, or nil
+	card             deck.Component // the component in the deck; for a note, made from the note's card
+	ability          *deck.Ability  // nil if the deck has no data of the ability
+	holder, owner    Seat           // the seat that has the component, and the seat whose color or faction it has
+	receivedAtPrompt uint32         // the number of the newest prompt as the holder received the component
+	namedAmount      int            // the amount that the player named with the ability
+	namedTarget      string         // the name of the target, besides a seat, that the player named
+	isAsked          bool           // a window asks about the ability, so conditions on declared facts count as met
+	eventSeat        Seat           // the seat of the event at which the ability is resolved, or Nobody
+	frame            *Frame         // the event at which the ability is resolved, or nil
 }
 
 // thing returns the Thing that names the component.
@@ -28,8 +27,8 @@ func (c *componentAbility) thing() Thing {
 	return Thing{Name: c.card.Name}
 }
 
-// findAbility returns the ability that t names, for the seat that would resolve it. modeled reports
-// whether the deck models the ability, and known whether the table has a component of that name.
+// findAbility returns the ability that t names, for the seat that would resolve it. modeled reports whether
+// the deck has data of the ability, and known whether the table has a component of that name.
 func (tab *Tabletop) findAbility(t Thing, by Seat) (found componentAbility, modeled, known bool) {
 	found, modeled, known = tab.findAbilityEvenIfGone(t, by, false)
 	if modeled {
@@ -53,7 +52,7 @@ func (tab *Tabletop) findAbilityEvenIfGone(t Thing, by Seat, purged bool) (found
 			return componentAbility{note: n, holder: holder, owner: n.Owner}, false, true
 		}
 		c := deck.Component{Name: card.Name, Kind: deck.NoteKind, Abilities: card.Abilities}
-		return componentAbility{note: n, card: c, ability: &card.Abilities[t.abilityIndex()], holder: holder, owner: n.Owner, since: n.Since}, true, true
+		return componentAbility{note: n, card: c, ability: &card.Abilities[t.abilityIndex()], holder: holder, owner: n.Owner, receivedAtPrompt: n.ReceivedAtPrompt}, true, true
 	}
 	if a := tab.outcomePart(t); a != nil && purged {
 		return componentAbility{card: deck.Component{Name: t.Name, Kind: deck.AgendaCard}, ability: a, holder: by, owner: by}, true, true
@@ -65,11 +64,11 @@ func (tab *Tabletop) findAbilityEvenIfGone(t Thing, by Seat, purged bool) (found
 		}
 		return componentAbility{}, false, tab.componentNamed(t.Name) != nil
 	}
-	card := tab.deck.Card(o.Card)
+	card := tab.deck.Card(o.ComponentIndex)
 	if t.abilityIndex() >= len(card.Abilities) {
 		return componentAbility{piece: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
 	}
-	return componentAbility{piece: o, card: *card, ability: &card.Abilities[t.abilityIndex()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
+	return componentAbility{piece: o, card: *card, ability: &card.Abilities[t.abilityIndex()], holder: o.Holder, owner: o.Holder, receivedAtPrompt: o.ReceivedAtPrompt}, true, true
 }
 
 // findPiece returns the card or unit in play that t names and holder has, or nil.
@@ -86,7 +85,7 @@ func (tab *Tabletop) findPieceEvenIfGone(t Thing, holder Seat, gone bool) *Piece
 		if o.Holder != holder || o.Unit != t.Unit {
 			continue
 		}
-		card := tab.deck.Card(o.Card)
+		card := tab.deck.Card(o.ComponentIndex)
 		state := Unplayed
 		if card.Kind == deck.ActionCardKind && t.abilityIndex() > card.PlayAbility() {
 			state = Played
@@ -100,7 +99,7 @@ func (tab *Tabletop) findPieceEvenIfGone(t Thing, holder Seat, gone bool) *Piece
 
 // componentNamed returns the deck's component with that name, or nil.
 func (cat *Catalog) componentNamed(name string) *deck.Component {
-	if i, is := cat.names.indexByName[name]; is {
+	if i, is := cat.index.indexByName[name]; is {
 		return &cat.deck.Components[i]
 	}
 	return nil
@@ -108,13 +107,13 @@ func (cat *Catalog) componentNamed(name string) *deck.Component {
 
 // componentIndex returns the index in the deck of the component with that name, or -1.
 func (cat *Catalog) componentIndex(name string) int {
-	if i, is := cat.names.indexByName[name]; is {
+	if i, is := cat.index.indexByName[name]; is {
 		return i
 	}
 	return -1
 }
 
-// thingLabel returns the name of a thing for a sentence. The name of a note is followed by its owner.
+// thingLabel returns the name of a component for a message. The name of a note is followed by its owner.
 func (tab *Tabletop) thingLabel(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + tab.nameOfSeat(t.Owner)
@@ -148,11 +147,11 @@ func (tab *Tabletop) hasRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	return true
 }
 
-// IsActive reports whether an ability is being resolved. The zero Job isn't active.
+// IsActive reports whether an ability is being resolved. It returns false for the zero Job.
 func (j *Job) IsActive() bool { return j.By != Nobody }
 
-// componentCarriedOut returns the component known by name that t names, if Entente carries out the
-// ability that t names; else nil.
+// componentCarriedOut returns the component that t names, if Entente carries out the ability that t names
+// and the deck lists the component without Abilities; else nil.
 func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -163,8 +162,8 @@ func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	return nil
 }
 
-// isTimingKnown reports whether Entente knows when a component known by name may be resolved. It knows
-// that if it carries out the abilities that t names.
+// isTimingKnown reports whether Entente knows when a component may be resolved, although the deck lists the
+// component without Abilities. It knows that if it carries out the abilities that t names.
 func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {
@@ -187,10 +186,10 @@ func (f *Frame) isPlayOfActionCard(cat *Catalog) bool {
 	return f.Card.Name != "" && cat.moment(f).ID == cardPlayed
 }
 
-// effectToConfirm returns the effect that a job waits for players to confirm, or nil.
+// effectToConfirm returns the effect that an ability waits for players to confirm, or nil.
 func (tab *Tabletop) effectToConfirm(j *Job) *deck.Effect {
 	found, modeled, _ := tab.findAbilityEvenIfGone(j.Thing, j.By, true)
-	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
+	if at := int(j.NextEffect) - 1; j.IsActive() && j.ConfirmPrompt != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
 		return &found.ability.Effects[at]
 	}
 	return nil

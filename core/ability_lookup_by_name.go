@@ -10,9 +10,9 @@ import (
 // Checks of components that Entente knows by name alone: the name, the windows, and the player
 // whose event it must be.
 
-// kindAndWindowsOf returns the kind of the component that t names, and the windows in which it acts.
-// modeled reports whether the deck models the component's abilities. windows is nil if the component's
-// windows aren't known.
+// kindAndWindowsOf returns the kind of the component that t names, and the windows in which it acts. modeled
+// reports whether the deck has data of the component's abilities. windows is nil if the component's windows
+// aren't known.
 func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
@@ -47,9 +47,9 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 		return err
 	}
 	if _, windows, _ := pos.kindAndWindowsOf(t); !pos.isNamedPlayersEvent(f, by, windows, pos.eventRolesOf(t)) {
-		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, t.Name), seatArg(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, t.Name), seatArg(f.EventSeat))
 	}
-	if err := pos.whyNotAgain(f, by, t, to); err != nil {
+	if err := pos.whyActedAlready(f, by, t, to); err != nil {
 		return err
 	}
 	if err := pos.whyNotPlayCard(f, by, pos.isCardPlay(t)); err != nil {
@@ -64,8 +64,8 @@ func (tab *Tabletop) hasResolvedComponent(f *Frame) bool {
 	if !tab.isActionWindow(f) {
 		return false
 	}
-	for _, d := range f.resolvedInOpenStation() {
-		found, modeled, _ := tab.findAbility(d.Thing, d.By)
+	for _, d := range f.resolvedInOpenWindow() {
+		found, modeled, _ := tab.findAbility(d.Thing, d.Seat)
 		_, windows, _ := tab.kindAndWindowsOf(d.Thing)
 		if modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentActionWindow) {
 			return true
@@ -74,8 +74,8 @@ func (tab *Tabletop) hasResolvedComponent(f *Frame) bool {
 	return false
 }
 
-// whyNotThisWindowByName refuses if a component known by name can't act in this window. The refusal
-// names a window of the component at the open event, or else its nearest window. If the component's
+// whyNotThisWindowByName refuses if a component without Abilities in the deck can't act in this window. The
+// refusal names a window of the component at the open event, or else its nearest window. If the component's
 // windows aren't known, the component can act in every window.
 func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no error) {
 	kind, windows, _ := pos.kindAndWindowsOf(t)
@@ -84,7 +84,7 @@ func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no erro
 		kind = deck.OtherComponent
 	case slices.Contains(windows, componentActionWindow) && pos.hasResolvedComponent(f):
 		return refuse("transactions note 6", rulebook.HasActed, seatArg(by))
-	case pos.canActInWindow(pos.moment(f).Window(f.At), windows):
+	case pos.canActInWindow(pos.moment(f).Window(f.OpenStation), windows):
 		return pos.whyNotUseByName(f, by, kind, t.Name)
 	}
 	of, whose := componentAbility{card: deck.Component{Kind: kind}, holder: by, owner: by}, pos.eventRolesOf(t)
@@ -105,8 +105,8 @@ func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no erro
 	return no
 }
 
-// eventRolesOf returns, for each window of a component known by name, the role of the player whose
-// event it must be.
+// eventRolesOf returns the roles of the players at whose events a component may act, one for each of its
+// windows. The deck lists the component without Abilities.
 func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
 	if card := cat.componentNamed(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
@@ -125,8 +125,8 @@ func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows)
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// isAnyWindowID reports whether a window's id now stands for every window. AnyTime always stands for
-// every window. anyAction does so only between two abilities in the action phase.
+// isAnyWindowID reports whether a window's id now stands for every window. The id AnyTime always does. The
+// id anyAction does so only between two abilities in the action phase.
 func (pos *Position) isAnyWindowID(id string) bool {
 	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
@@ -140,12 +140,12 @@ func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows
 		return true
 	}
 	m := pos.moment(f)
-	open := m.Window(f.At)
+	open := m.Window(f.OpenStation)
 	if open == nil || open.Order == deck.Defender || !m.IsOnePlayersEvent() {
 		return true
 	}
 	for i, id := range windows {
-		if pos.isAnyWindowID(id) || open.Is(id) && pos.hasRole(whose[i], f.Of, by, by, f.Of) {
+		if pos.isAnyWindowID(id) || open.Is(id) && pos.hasRole(whose[i], f.EventSeat, by, by, f.EventSeat) {
 			return true
 		}
 	}
@@ -156,8 +156,8 @@ func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows
 // waits. An ability for any time in the action phase can interrupt neither of them (ruling 181, ruling
 // 262).
 func (pos *Position) isBetweenAbilities() bool {
-	for i := range pos.Doing {
-		if f := &pos.Doing[i]; f.Job.IsActive() || pos.moment(f).ID == explorationCardRevealed {
+	for i := range pos.Unfinished {
+		if f := &pos.Unfinished[i]; f.Job.IsActive() || pos.moment(f).ID == explorationCardRevealed {
 			return false
 		}
 	}
@@ -206,7 +206,7 @@ func (cat *Catalog) unknownNameEvents(t Thing) []Event {
 	if t.Owner != Nobody || t.Name == "" || cat.componentNamed(t.Name) != nil {
 		return nil
 	}
-	if near := cat.names.nearName(cat.deck, t.Name); near != "" {
+	if near := cat.index.nearName(cat.deck, t.Name); near != "" {
 		return eventByRule(rulebook.TableUnknown, rulebook.NameNear, textArg(GapWhat, deck.Clip(t.Name)), textArg(GapText, near))
 	}
 	return eventByRule(rulebook.TableUnknown, rulebook.NameUnknown, textArg(GapWhat, deck.Clip(t.Name)))

@@ -28,7 +28,7 @@ func (pos *Position) whyNotAskedNext(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
 	case f.Queue.Closed():
-		return refuse("abilities note 4.3", rulebook.WindowIsClosed, textArg(GapStation, f.At.String()), textArg(GapMoment, pos.moment(f).Name))
+		return refuse("abilities note 4.3", rulebook.WindowIsClosed, textArg(GapStation, f.OpenStation.String()), textArg(GapMoment, pos.moment(f).Name))
 	case next == by:
 		return nil
 	case f.Queue.Actor() == by:
@@ -55,7 +55,7 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	}
 	for i := range pos.Pieces {
 		o := &pos.Pieces[i]
-		card := pos.deck.Card(o.Card)
+		card := pos.deck.Card(o.ComponentIndex)
 		if o.Holder != s || o.Purged || !card.Kind.IsPermanent() || name != "" && card.Name != name {
 			continue
 		}
@@ -71,7 +71,7 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 }
 
 // canActByPiece reports whether a seat can resolve an ability of its cards and units in play, or must
-// resolve an ability. A card or unit doesn't count if the seat declined it with a standing decline.
+// resolve an ability. A card or unit doesn't count if the seat has declined it in advance.
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	if len(f.Resolved) >= MaxResolvedAbilities || g.Player(s).Eliminated {
 		return false
@@ -81,8 +81,8 @@ func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	}
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		card := g.deck.Card(o.Card)
-		if o.Holder == s && !o.Purged && !g.hasStopAbout(s, Thing{Name: card.Name}) && g.canResolveAny(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
+		card := g.deck.Card(o.ComponentIndex)
+		if o.Holder == s && !o.Purged && !g.hasStandingDeclineAbout(s, Thing{Name: card.Name}) && g.canResolveAny(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
 			return true
 		}
 	}
@@ -95,10 +95,10 @@ func (t *Table) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.MustAskPlayers() || t.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }
 
-// findMandatoryByName does the same as findMandatory, for components known by name that are face up
-// before the seat.
+// findMandatoryByName does the same as findMandatory, for face-up components of the seat that the deck lists
+// without Abilities.
 func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
-	there := pos.names.actorsAt[f.Moment][f.At].byName
+	there := pos.index.actorsInWindow[f.Moment][f.OpenStation].byName
 	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
 		return Thing{}
 	}
@@ -106,7 +106,7 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	for _, i := range there {
 		c := &pos.deck.Components[i]
 		open := c.Open && faction != "" && c.Faction == faction
-		if !open && !(len(pos.Had) > 0 && pos.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !pos.isCarriedOutIn(f, c) {
+		if !open && !(len(pos.Declarations) > 0 && pos.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !pos.isCarriedOutInWindow(f, c) {
 			continue
 		}
 		list := c.Does()
@@ -129,7 +129,7 @@ func (g *Game) whyMustUse(f *Frame, by Seat) error {
 	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, seatArg(by), textArg(GapWhat, name))
 	}
-	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
+	if len(g.Promises) == 0 || g.askStatusesIn(f).isSkipped(by) {
 		return nil
 	}
 	if p := g.firstObligation(by, func(t *Term) bool { return t.Kind == Uses && g.isEligible(f, by, t.Thing) }); p != nil {

@@ -7,37 +7,37 @@ import (
 
 // The resolution of an ability, from a player's choice to the last effect.
 
-// A Job is an ability that is being resolved, effect by effect. A job may wait until players confirm an
-// instruction for the board. It may also wait until an event that the job caused is over.
+// A Job is the state of an ability that is being resolved, effect by effect. The resolution may wait until
+// players confirm an effect on the board. It may also wait until an event that the ability caused is over.
 type Job struct {
-	By         Seat        // the seat that resolves the ability; Nobody if there is no job
-	To         Seat        // the seat that the ability is aimed at, or Nobody
-	Thing      Thing       // the component, and the number of the ability
-	At         string      // the target beside the seat To: a thing of that seat, or another target by name
-	Amount     deck.Amount // the amount that the player named, if the ability takes one
-	Waits      bool        // an action card was played and may still be canceled, so the player hasn't paid its cost yet
-	Undone     bool        // the last effect could not be done, so effects after "then" are skipped (abilities 17)
-	Next       uint8       // the index in the ability of the next effect to carry out
-	LeftOut    deck.Parts  // the effects that the player left out
-	Confirm    uint32      // the number of the prompt that asks whether an instruction is done; 0 if no prompt does
-	AskedSeat  Seat        // the seat that is asked to confirm the instruction
-	SeatsToAsk Seats       // the seats that will be asked to confirm after this seat
-	About      Seat        // the current seat of an instruction that is done to several seats one by one
-	Chose      [2]Seats    // for each of two alternatives: the seats that chose it, or for which it was chosen
+	By            Seat        // the seat that resolves the ability; Nobody if no ability is being resolved
+	To            Seat        // the seat that the ability is aimed at, or Nobody
+	Thing         Thing       // the component, and the number of the ability on it
+	TargetName    string      // the name of a target besides the seat To, such as one of its ships; "" for none
+	Amount        deck.Amount // the amount that the player named, if the ability takes one
+	MayBeCanceled bool        // other players may still cancel the played action card, so its cost isn't paid yet
+	LastFailed    bool        // the last effect could not be done, so effects after "then" are skipped (abilities 17)
+	NextEffect    uint8       // the index of the ability's next effect to carry out
+	LeftOut       deck.Parts  // the effects that the player chose to skip
+	ConfirmPrompt uint32      // the number of the prompt that asks whether an effect on the board is done, or 0
+	AskedSeat     Seat        // the seat that is asked to confirm the effect on the board
+	SeatsToAsk    Seats       // the seats that are asked to confirm after AskedSeat
+	AboutSeat     Seat        // the seat that an effect on the board is about, if several seats take turns
+	ChosenBy      [2]Seats    // for each of two alternatives: the seats that chose it, or for which it was chosen
 }
 
-// A resolution is a seat's choice to resolve an ability. The ability is looked up once, as the choice
-// arrives. So found holds the ability's state before the game changes.
+// A resolution is a seat's choice to resolve an ability, together with that ability. The ability is looked
+// up once, before the choice changes the game.
 type resolution struct {
 	By Seat // the seat that resolves the ability
 	Resolve
-	found   componentAbility // the ability with its component
-	modeled bool             // the deck has this ability in the form that Entente carries out
+	found   componentAbility // the ability with its component, as they were before the game changed
+	modeled bool             // the deck has the ability as data, so Entente knows its timing and effects
 	known   bool             // the table has a component of this name
 }
 
-// resolve resolves an ability in the window whose prompt has the given number. If prompt is 0, no
-// window asked the seat, and the seat speaks up.
+// resolve resolves an ability in the window whose prompt has the given number. A prompt of 0 means that no
+// window asked the seat: it acts in an open window unasked.
 func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(c.To))
@@ -45,7 +45,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To).Eliminated {
 		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(c.To))
 	}
-	if err := checkTargetText(g.deck, c.At); err != nil {
+	if err := checkTargetText(g.deck, c.TargetName); err != nil {
 		return nil, err
 	}
 	if err := g.whyNotAtThisTable(c.Thing); err != nil {
@@ -53,11 +53,11 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	}
 	c.found, c.modeled, c.known = g.findAbility(c.Thing, c.By)
 	if prompt == 0 {
-		return g.resolveOnCall(c)
+		return g.resolveUnasked(c)
 	}
-	f := g.Asking()
+	f := g.AskingFrame()
 	if f == nil || f.Prompt != prompt {
-		return nil, g.refuseClosed(c)
+		return nil, g.refuseTooLate(c)
 	}
 	turn := g.whyNotAskedNext(f, c.By)
 	if err := g.whyNotResolve(f, c); err != nil {
@@ -70,11 +70,11 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 		return nil, turn
 	}
 	events := g.endEventsOnCall()
-	return joinEvents(events, g.beginAbility(g.Asking(), c)), nil
+	return joinEvents(events, g.beginAbility(g.AskingFrame(), c)), nil
 }
 
-// whyNotResolve refuses a resolution that doesn't fit a window. Beside the checks of
-// whyNotEligible, it checks the parts that are left out, the target and the amount.
+// whyNotResolve refuses a resolution that doesn't fit a window. Besides the checks of whyNotEligible, it
+// checks the effects that the player skips, the target and the amount.
 func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxResolvedAbilities {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -88,7 +88,7 @@ func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 		found = pos.componentAbilityOf(of, c.Thing, c.By)
 	}
 	if found.ability == nil {
-		if c.LeftOut != 0 {
+		if c.LeftOutParts != 0 {
 			return refuse("abilities 7", rulebook.PartNotOptional, textArg(GapWhat, deck.Clip(c.Thing.Name)))
 		}
 		return pos.checkAmount(c, &found)
@@ -112,9 +112,9 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 	if byName != nil {
 		found, modeled = g.componentAbilityOf(byName, c.Thing, c.By), true
 	}
-	f.Answered[f.At] = f.Answered[f.At].With(c.By)
-	f.Resolved = listWith(f.Resolved, ResolvedAbility{By: c.By, Thing: c.Thing, To: c.To, Target: c.At, In: f.At})
-	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
+	f.AnsweredSeats[f.OpenStation] = f.AnsweredSeats[f.OpenStation].With(c.By)
+	f.Resolved = listWith(f.Resolved, ResolvedAbility{Seat: c.By, Thing: c.Thing, AimedAt: c.To, TargetName: c.TargetName, Station: f.OpenStation})
+	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, TargetName: c.TargetName, Amount: c.Amount, LeftOut: c.LeftOutParts}
 	if g.hasResolvedComponent(f) {
 		g.Progress = HasBegun
 	}
@@ -143,19 +143,19 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 	if plays {
 		return joinEvents(events, g.playActionCard(f))
 	}
-	return joinEvents(events, g.payAndCarryOut(f))
+	return joinEvents(events, g.payAndBeginEffects(f))
 }
 
-// payAndCarryOut pays the costs of an ability and begins its effects. For a component known by name
-// alone, Entente carries out only some effects. It cancels an action card, or carries out effects on
+// payAndBeginEffects pays the costs of an ability and begins its effects. For a component without Abilities in
+// the deck, Entente carries out only some effects: it cancels an action card, or carries out effects on
 // transactions, laws and actions.
-func (g *Game) payAndCarryOut(f *Frame) []Event {
+func (g *Game) payAndBeginEffects(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.findAbilityEvenIfGone(f.Job.Thing, f.Job.By, true); modeled {
 		g.recordUse(f.Job.By, f.Job.Thing)
 		g.recordSingleUse(f, &found)
 		owed := g.addDemandedGifts(f)
-		found.namedAmount, found.namedTarget = f.Job.Amount.N, f.Job.At
+		found.namedAmount, found.namedTarget = f.Job.Amount.N, f.Job.TargetName
 		paid, spending := g.payCosts(&found)
 		if events = joinEvents(owed, paid); spending != nil {
 			return events
@@ -182,9 +182,9 @@ func (g *Game) payAndCarryOut(f *Frame) []Event {
 	return joinEvents(events, g.continueJob())
 }
 
-// carryOutFurtherEffects carries out the effects on transactions and laws that a component known by
-// name can have beside its abilities. It adds the resulting events to events. It returns the seat to
-// which the component gives an action, or Nobody.
+// carryOutFurtherEffects carries out the effects on transactions and laws that a component can have besides
+// its abilities. It adds the resulting events to events. It returns the seat to which the component gives an
+// action, or Nobody.
 func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *componentAbility, events *[]Event) Seat {
 	if found.note != nil || found.piece != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
@@ -193,7 +193,8 @@ func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *componentAbility, e
 	return tab.seatGivenAction(f)
 }
 
-// labelWithAmount returns the label of a thing, followed by the amount if a player named one.
+// labelWithAmount returns the name of a component for a message, followed by the amount if a player named
+// one.
 func (tab *Tabletop) labelWithAmount(t Thing, a deck.Amount) string {
 	if a.Named {
 		return tab.thingLabel(t) + " for " + decimalDigits(a.N)
@@ -201,54 +202,54 @@ func (tab *Tabletop) labelWithAmount(t Thing, a deck.Amount) string {
 	return tab.thingLabel(t)
 }
 
-// continueJob carries out the remaining effects of the top frame's job, one by one, until the job
-// is finished or has to wait.
+// continueJob continues the innermost unfinished event's ability. It carries out the remaining effects one
+// by one, until all are done or the ability has to wait.
 func (g *Game) continueJob() []Event {
 	var events []Event
 	for {
-		f := g.top()
+		f := g.topFrame()
 		j := &f.Job
 		found, modeled, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
-		if !modeled || int(j.Next) >= len(found.ability.Effects) {
+		if !modeled || int(j.NextEffect) >= len(found.ability.Effects) {
 			return joinEvents(events, g.finishJob(f, &found))
 		}
-		e := &found.ability.Effects[j.Next]
-		left := j.LeftOut.Has(int(j.Next)) || e.Per == deck.PerNamed && j.Amount.N == 0
-		left = left || e.Either > 0 && j.Chose != [2]Seats{} && j.Chose[e.Either-1] == 0
-		j.Next++
+		e := &found.ability.Effects[j.NextEffect]
+		left := j.LeftOut.Has(int(j.NextEffect)) || e.Per == deck.PerNamed && j.Amount.N == 0
+		left = left || e.Either > 0 && j.ChosenBy != [2]Seats{} && j.ChosenBy[e.Either-1] == 0
+		j.NextEffect++
 		if left {
-			j.Undone = j.Undone || e.Either == 0 // an alternative that nobody chose has not failed
+			j.LastFailed = j.LastFailed || e.Either == 0 // an alternative that nobody chose has not failed
 			continue
 		}
-		if e.Then && j.Undone {
+		if e.Then && j.LastFailed {
 			events = append(events, Event{Message: rulebook.OkThenNeedsFirst, Rule: "abilities 17", Explains: true, Args: []Arg{seatArg(j.By)}})
 			continue
 		}
-		if e.Else && !j.Undone {
+		if e.Else && !j.LastFailed {
 			continue
 		}
-		depth, undone := len(g.Doing), j.Undone
+		depth, undone := len(g.Unfinished), j.LastFailed
 		r := g.doEffect(f, e.Scaled(j.Amount), &found)
 		events = joinEvents(events, r.events)
-		f = &g.Doing[depth-1]
-		f.Job.Undone = r.state != wasDone
+		f = &g.Unfinished[depth-1]
+		f.Job.LastFailed = r.state != wasDone
 		if e.Else {
-			f.Job.Undone = undone // several "or else" effects may depend on the same earlier effect
+			f.Job.LastFailed = undone // several "or else" effects may depend on the same earlier effect
 		}
 		if r.state == awaitsWord {
 			return events
 		}
-		if f.Job.Undone && !e.Then && len(found.ability.Effects) > 1 {
+		if f.Job.LastFailed && !e.Then && len(found.ability.Effects) > 1 {
 			events = append(events, Event{Message: rulebook.OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{seatArg(f.Job.By)}})
 		}
-		if len(g.Doing) != depth {
+		if len(g.Unfinished) != depth {
 			return events
 		}
 	}
 }
 
-// resumeWindow makes a window ask all seats again, because a seat has acted. If the event was canceled,
-// it closes the window instead. After a component action, it opens the next station of the event.
+// resumeWindow makes a window ask all seats again, because seat by has acted. If the window's event was
+// canceled, it closes the window instead. After a component action, it opens the event's next window.
 func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	var events []Event
 	if f.Canceled {
@@ -257,7 +258,7 @@ func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 		events = g.askAllAgain(f, by)
 		f.Prompt = g.issuePromptNumber()
 	} else { // the window of a component action asks no seats (abilities 14)
-		events = g.openNextStation(f)
+		events = g.openNextWindow(f)
 	}
 	return joinEvents(events, g.advanceToNextChoice())
 }
@@ -265,7 +266,7 @@ func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 // continueAfterCost continues an ability once its cost in trade goods is spent. If canceled is
 // true, another ability canceled the spending, so the ability has no effect (abilities 11).
 func (g *Game) continueAfterCost(canceled bool) []Event {
-	f := g.top()
+	f := g.topFrame()
 	j := &f.Job
 	found, modeled, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
 	if canceled && modeled {

@@ -13,18 +13,18 @@ func (tab *Tabletop) seatsWithAgendaRole(r deck.Role) []Seat {
 	c := &tab.Council
 	switch {
 	case r == deck.VotersFor:
-		return tab.votersFor(Aim{At: outcomeFor})
+		return tab.votersFor(Aim{Name: outcomeFor})
 	case r == deck.VotersAgainst:
-		return tab.votersFor(Aim{At: outcomeAgainst})
+		return tab.votersFor(Aim{Name: outcomeAgainst})
 	case r == deck.VotersForIt:
 		return tab.votersFor(c.Outcome)
 	case r == deck.MostPoints || r == deck.FewestPoints:
-		return tab.seatsWithExtremePoints(r == deck.MostPoints)
-	case c.Outcome.To == Nobody:
+		return tab.seatsWithMostOrFewestPoints(r == deck.MostPoints)
+	case c.Outcome.Seat == Nobody:
 		return nil
 	case r == deck.TheElected:
-		return []Seat{c.Outcome.To}
-	case c.Outcome.To == tab.Speaker:
+		return []Seat{c.Outcome.Seat}
+	case c.Outcome.Seat == tab.Speaker:
 		if order := tab.seatsInGame().keepMembers(tab.clockwise(tab.Speaker)); len(order) > 1 {
 			return order[1:2]
 		}
@@ -37,14 +37,14 @@ func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) effectResult {
 	job := f.Job
 	switch e.Do {
 	case deck.ChooseOutcome:
-		return g.chooseOutcome(Aim{job.To, job.At})
+		return g.chooseOutcome(Aim{job.To, job.TargetName})
 	case deck.VoteOnceMore:
-		g.Council.Again = g.Council.Outcome.At
-		return effectResult{stateIfChanged(g.Council.Again != ""), nil}
+		g.Council.LawToVoteOnAgain = g.Council.Outcome.Name
+		return effectResult{stateIfChanged(g.Council.LawToVoteOnAgain != ""), nil}
 	case deck.RepealLaw:
 		return g.repealLawsOfOutcome(e.All)
 	case deck.VoteBackward:
-		g.Council.Backward = !g.Council.Backward
+		g.Council.Counterclockwise = !g.Council.Counterclockwise
 		return effectResult{wasDone, eventByRule("", rulebook.VotingTurned)}
 	}
 	if g.Council.Step == NoAgenda || g.Council.Step == Resolving {
@@ -60,12 +60,12 @@ func (g *Game) doAgendaEffectOnSeat(s Seat, e *deck.Effect, f *Frame) effectResu
 	case deck.Predict:
 		return effectResult{wasDone, g.recordPrediction(&f.Job)}
 	case deck.ReplaceElected:
-		return g.replaceElected(f, s)
+		return g.replaceElectedPlayer(f, s)
 	case deck.VoteFirst:
-		c.First = c.First.With(s)
+		c.FirstVoters = c.FirstVoters.With(s)
 		return effectResult{wasDone, eventByRule("", rulebook.VotesFirst, seatArg(s))}
 	case deck.VoteLast:
-		c.Last = c.Last.With(s)
+		c.LastVoters = c.LastVoters.With(s)
 		return effectResult{wasDone, eventByRule("", rulebook.VotesLast, seatArg(s))}
 	case deck.CastMoreVotes:
 		n := e.Amount
@@ -84,29 +84,29 @@ func (g *Game) doAgendaEffectOnSeat(s Seat, e *deck.Effect, f *Frame) effectResu
 func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{seatArg(p.Seat), amountArg(e.Amount)}}
 	if e.Amount > 0 && !e.All {
-		g.endStopsUntilCard(SeatsOf(p.Seat))
+		g.endDeclinesUntilCard(SeatsOf(p.Seat))
 	}
 	switch {
 	case e.All:
 		event.Message = rulebook.DiscardsAll
-		g.countUnnamedDiscards(p, p.Cards.N)
+		g.countUnnamedDiscards(p, p.ActionCards.N)
 	case e.Amount < 0:
 		event.Message, event.Args[1] = rulebook.DiscardsCards, amountArg(-e.Amount)
 		g.countUnnamedDiscards(p, uint8(-e.Amount))
-	case p.Cards.Known:
-		p.Cards.N = uint8(min(int(p.Cards.N)+e.Amount, MaxCards))
+	case p.ActionCards.Known:
+		p.ActionCards.N = uint8(min(int(p.ActionCards.N)+e.Amount, MaxCards))
 	}
 	return []Event{event}
 }
 
-// replaceElected makes another player the elected player, once a player is elected and before the
-// outcome is resolved.
-func (tab *Tabletop) replaceElected(f *Frame, to Seat) effectResult {
+// replaceElectedPlayer makes another player the elected player. That is possible once a player is elected, and
+// before the outcome is resolved.
+func (tab *Tabletop) replaceElectedPlayer(f *Frame, to Seat) effectResult {
 	c := &tab.Council
-	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
+	if to == Nobody || c.Step != Electing || c.Outcome.Seat == Nobody || c.Outcome.Seat == to {
 		return effectResult{notDone, nil}
 	}
-	c.Outcome.To, f.Of = to, to
+	c.Outcome.Seat, f.EventSeat = to, to
 	return effectResult{wasDone, eventByRule("", rulebook.ElectedInstead, seatArg(to))}
 }
 
@@ -117,23 +117,23 @@ func (tab *Tabletop) chooseOutcome(to Aim) effectResult {
 		return effectResult{notDone, nil}
 	}
 	c.Outcome, c.Step = to, Electing
-	return effectResult{wasDone, eventByRule("", rulebook.OutcomeChosen, textArg(GapWhat, tab.outcomeWords(to)))}
+	return effectResult{wasDone, eventByRule("", rulebook.OutcomeChosen, textArg(GapWhat, tab.outcomeName(to)))}
 }
 
 // votersFor returns the seats that voted for an outcome, in the order of the table (ruling 249).
 func (tab *Tabletop) votersFor(o Aim) []Seat {
 	var list []Seat
 	for _, s := range tab.seatsInEffectOrder() {
-		if b := tab.Council.ballotOf(s); b != nil && b.Votes > 0 && b.For == o {
+		if b := tab.Council.ballotOf(s); b != nil && b.Votes > 0 && b.Outcome == o {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// seatsWithExtremePoints returns the seats with the most points, in the order of the table. If most is
+// seatsWithMostOrFewestPoints returns the seats with the most points, in the order of the table. If most is
 // false, it returns the seats with the fewest points.
-func (tab *Tabletop) seatsWithExtremePoints(most bool) []Seat {
+func (tab *Tabletop) seatsWithMostOrFewestPoints(most bool) []Seat {
 	var list []Seat
 	best := 0
 	for _, s := range tab.seatsInEffectOrder() {
@@ -157,7 +157,7 @@ func (tab *Tabletop) seatsWithExtremePoints(most bool) []Seat {
 // place, so the discarded agenda counts as one of the two agendas of the phase.
 func (g *Game) endWithoutOutcome() []Event {
 	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{textArg(GapWhat, g.agendaName())}}}
-	chair := g.Chair()
+	chair := g.AgendaSpeaker()
 	events = joinEvents(events, g.closeAgenda(true))
 	g.beginAgendaEnded(chair)
 	return events
@@ -172,9 +172,9 @@ func (g *Game) askNewSpeaker() {
 	}
 }
 
-// recordPrediction records the outcome that a seat predicts by the ability of a job.
+// recordPrediction records the outcome that a seat predicts. The Job is the ability that the seat resolves.
 func (tab *Tabletop) recordPrediction(j *Job) []Event {
-	to := Aim{j.To, j.At}
-	tab.Council.Predictions = listWith(tab.Council.Predictions, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return []Event{{Message: rulebook.Predicted, Args: []Arg{seatArg(j.By), textArg(GapWhat, tab.thingLabel(j.Thing)), textArg(GapText, tab.outcomeWords(to))}}}
+	to := Aim{j.To, j.TargetName}
+	tab.Council.Predictions = listWith(tab.Council.Predictions, Prediction{Predictor: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, Outcome: to})
+	return []Event{{Message: rulebook.Predicted, Args: []Arg{seatArg(j.By), textArg(GapWhat, tab.thingLabel(j.Thing)), textArg(GapText, tab.outcomeName(to))}}}
 }

@@ -15,40 +15,39 @@ func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
 	return tab.Council.Step == Resolving && !tab.Council.OutcomeCarriedOut && f.HasHappened() && !f.Canceled && tab.moment(f).ID == agendaOutcome
 }
 
-// carryOutNextClause carries out the next part of the outcome whose condition is met. After the last
-// part, it calls enactOrRepealLaw.
-func (g *Game) carryOutNextClause(f *Frame) []Event {
+// carryOutNextOutcomePart carries out the next part of the agenda's outcome whose condition is met. After the
+// last part, it puts a law into play or repeals one.
+func (g *Game) carryOutNextOutcomePart(f *Frame) []Event {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
-	for int(c.Clause) < len(list) {
-		n := c.Clause
-		c.Clause++
-		if a := &list[n]; g.isInForce(a, g.Chair(), g.Chair()) {
-			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joinEvents(g.claimEvents(g.Chair(), a), g.continueJob())
+	for int(c.NextOutcomePart) < len(list) {
+		n := c.NextOutcomePart
+		c.NextOutcomePart++
+		if a := &list[n]; g.isInForce(a, g.AgendaSpeaker(), g.AgendaSpeaker()) {
+			f.Job = Job{By: g.AgendaSpeaker(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
+			return joinEvents(g.claimEvents(g.AgendaSpeaker(), a), g.continueJob())
 		}
 	}
 	c.OutcomeCarriedOut = true
 	return g.enactOrRepealLaw()
 }
 
-// enactOrRepealLaw puts the agenda into play if its outcome makes it a law. If the players voted again
-// on a law in play, the outcome may instead repeal that law (ruling 281). enactOrRepealLaw also keeps
-// the texts of effects that come in the next strategy phase, so that tellReminders can remind the
-// players.
+// enactOrRepealLaw puts the agenda into play if its outcome makes it a law. If the players voted again on a
+// law in play, the outcome may instead repeal that law (ruling 281). It also keeps the texts of effects
+// that apply in the next strategy phase, so that tellReminders can remind the players.
 func (g *Game) enactOrRepealLaw() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
-		if l := &card.Later[i]; l.If == deck.NoTest || g.isMetAtTable(deck.Condition{Test: l.If}, g.Chair(), nil) {
+		if l := &card.Later[i]; l.If == deck.NoTest || g.isMetAtTable(deck.Condition{Test: l.If}, g.AgendaSpeaker(), nil) {
 			c.Reminders = listWith(c.Reminders, l.Text)
 		}
 	}
-	if !c.Stays {
+	if !c.IsLaw {
 		return nil
 	}
 	name := g.agendaName()
-	stays := c.Elects != deck.ForOrAgainst || c.Outcome.At == outcomeFor
+	stays := c.Elects != deck.ForOrAgainst || c.Outcome.Name == outcomeFor
 	var events []Event
 	if c.LawInPlay(name) != nil {
 		if events = g.repealLaw(name); stays { // the law stays, perhaps with another holder, so the event that it is repealed is left out
@@ -61,25 +60,25 @@ func (g *Game) enactOrRepealLaw() []Event {
 	if len(c.Laws) >= MaxLaws {
 		return events
 	}
-	law := Law{Name: name, Holder: c.Outcome.To}
+	law := Law{Name: name, Holder: c.Outcome.Seat}
 	if c.Elects != deck.ForOrAgainst && law.Holder == Nobody {
-		law.Elected = c.Outcome.At
+		law.Elected = c.Outcome.Name
 	}
 	g.putLawInPlay(law)
-	g.beginEventIfAnyoneResponds(lawEnacted, 0, NothingFollows, g.Chair())
+	g.beginEventIfAnyoneResponds(lawEnacted, 0, NothingFollows, g.AgendaSpeaker())
 	return append(events, Event{Message: rulebook.LawEnacted, Args: []Arg{textArg(GapWhat, name)}})
 }
 
 // MaxLaws is the largest number of laws in play.
 const MaxLaws = 60
 
-// putLawInPlay puts a law into play. If Entente carries out the law's abilities, the law also becomes a
-// piece (Piece).
+// putLawInPlay adds a law to the laws in play. If Entente carries out the law's abilities, it also adds the
+// card to the pieces, which are the cards and units that Entente follows.
 func (pos *Position) putLawInPlay(law Law) {
 	pos.Council.Laws = listWith(pos.Council.Laws, law)
-	pos.Pieces = slices.DeleteFunc(slices.Clone(pos.Pieces), func(o Piece) bool { return pos.deck.Card(o.Card).Name == law.Name && o.Purged })
+	pos.Pieces = slices.DeleteFunc(slices.Clone(pos.Pieces), func(o Piece) bool { return pos.deck.Card(o.ComponentIndex).Name == law.Name && o.Purged })
 	if at := pos.deck.AgendaIndex(law.Name); at >= 0 && len(pos.deck.Agendas[at].Law.Abilities) > 0 && len(pos.Pieces) < MaxPieces {
-		pos.Pieces = append(pos.Pieces, Piece{Card: uint16(len(pos.deck.Components) + at), Holder: law.Holder, Since: pos.LastPrompt})
+		pos.Pieces = append(pos.Pieces, Piece{ComponentIndex: uint16(len(pos.deck.Components) + at), Holder: law.Holder, ReceivedAtPrompt: pos.LastPrompt})
 	}
 }
 
@@ -99,17 +98,18 @@ func (pos *Position) repealLaw(name string) []Event {
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{textArg(GapWhat, name)}}}, events...)
 }
 
-// removeLawFromList removes a law from the list of laws, and leaves its piece in play.
+// removeLawFromList removes a law from the list of laws. It leaves the law's card among the pieces, which
+// are the cards and units that Entente follows.
 func (tab *Tabletop) removeLawFromList(name string) {
 	tab.Council.Laws = slices.DeleteFunc(slices.Clone(tab.Council.Laws), func(l Law) bool { return l.Name == name })
 }
 
-// removeLawFromPlay removes a law from the list of laws, and its piece from play.
+// removeLawFromPlay removes a law from the list of laws, and its card from the pieces in play.
 func (tab *Tabletop) removeLawFromPlay(name string) {
 	tab.removeLawFromList(name)
 	if at := tab.deck.AgendaIndex(name); at >= 0 {
 		card := uint16(len(tab.deck.Components) + at)
-		tab.Pieces = slices.DeleteFunc(slices.Clone(tab.Pieces), func(o Piece) bool { return o.Card == card })
+		tab.Pieces = slices.DeleteFunc(slices.Clone(tab.Pieces), func(o Piece) bool { return o.ComponentIndex == card })
 	}
 }
 
@@ -119,7 +119,7 @@ func (g *Game) repealLawsOfOutcome(all bool) effectResult {
 	before := g.Council.Laws
 	var events []Event
 	for _, law := range before {
-		if all || law.Name == g.Council.Outcome.At {
+		if all || law.Name == g.Council.Outcome.Name {
 			events = joinEvents(events, g.repealLaw(law.Name))
 		}
 	}
@@ -140,39 +140,39 @@ func (tab *Tabletop) tellReminders() []Event {
 	return events
 }
 
-// hasForeseenOutcome reports whether a seat voted for the agenda's outcome, or predicted that outcome.
+// hasBackedOutcome reports whether a seat voted for the agenda's outcome, or predicted that outcome.
 // Several right predictions count as one (ruling 224).
-func (tab *Tabletop) hasForeseenOutcome(s Seat) bool {
+func (tab *Tabletop) hasBackedOutcome(s Seat) bool {
 	c := &tab.Council
 	b := c.ballotOf(s)
-	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
+	return b != nil && b.Votes > 0 && b.Outcome == c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.Predictor == s && p.Outcome == c.Outcome })
 }
 
-// hasOpposedOutcome reports whether a seat voted for another outcome than the agenda's, or predicted
-// another outcome.
+// hasOpposedOutcome reports whether a seat voted for an outcome that lost, or predicted one.
 func (c *Council) hasOpposedOutcome(s Seat) bool {
 	b := c.ballotOf(s)
-	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
+	return b != nil && b.Votes > 0 && b.Outcome != c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.Predictor == s && p.Outcome != c.Outcome })
 }
 
 // predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. A right
 // prediction must be resolved in the window after the outcome (ruling 278).
 func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
-	if pos.Council.Step != Resolving || f.At != deck.After || pos.moment(f).ID != agendaOutcome {
+	if pos.Council.Step != Resolving || f.OpenStation != deck.After || pos.moment(f).ID != agendaOutcome {
 		return nil
 	}
 	for i := range pos.Council.Predictions {
-		if p := &pos.Council.Predictions[i]; p.By == s && !p.Resolved && p.For == pos.Council.Outcome && pos.canResolvePrediction(f, p) {
+		if p := &pos.Council.Predictions[i]; p.Predictor == s && !p.Resolved && p.Outcome == pos.Council.Outcome && pos.canResolvePrediction(f, p) {
 			return p
 		}
 	}
 	return nil
 }
 
-// markPredictionResolved marks a seat's prediction by the component of a job, so that the seat doesn't
-// resolve it twice. It does nothing until the agenda's outcome was resolved.
+// markPredictionResolved marks a seat's prediction, so that the seat doesn't resolve it twice. The Job is
+// the ability by which the seat resolves it. Before the agenda's outcome was resolved,
+// markPredictionResolved does nothing.
 func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
-	if f.At != deck.After || tab.Council.Step != Resolving || tab.moment(f).ID != agendaOutcome {
+	if f.OpenStation != deck.After || tab.Council.Step != Resolving || tab.moment(f).ID != agendaOutcome {
 		return
 	}
 	if p := tab.unresolvedPrediction(j.By, j.Thing); p != nil {
@@ -186,11 +186,11 @@ func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 func (c *Council) tally() (list []Tally) {
 	for i := range c.Ballots {
 		b := &c.Ballots[i]
-		at := slices.IndexFunc(list, func(t Tally) bool { return t.For == b.For })
+		at := slices.IndexFunc(list, func(t Tally) bool { return t.Outcome == b.Outcome })
 		switch {
 		case b.Votes == 0:
 		case at < 0:
-			list = append(list, Tally{b.For, b.Votes})
+			list = append(list, Tally{b.Outcome, b.Votes})
 		default:
 			list[at].Votes += b.Votes
 		}

@@ -15,7 +15,7 @@ func (g *Game) revealAgenda(by Seat, a Reveal) ([]Event, error) {
 		return nil, err
 	}
 	events := g.endEventsOnCall()
-	return joinEvents(events, g.beginAgenda(by, Council{Name: a.Name, Stays: a.Law, Elects: a.Elects})), nil
+	return joinEvents(events, g.beginAgenda(by, Council{Name: a.Name, IsLaw: a.IsLaw, Elects: a.Elects})), nil
 }
 
 // beginAgenda makes an agenda the current agenda, and begins the event that it is revealed. In the
@@ -23,18 +23,18 @@ func (g *Game) revealAgenda(by Seat, a Reveal) ([]Event, error) {
 func (g *Game) beginAgenda(by Seat, c Council) []Event {
 	c.Step = Revealed
 	if g.Phase == deck.ActionPhase {
-		c.Chair = by
+		c.AgendaSpeaker = by
 	}
-	c.Seen, c.Laws, c.Reminders = g.Council.Seen, g.Council.Laws, g.Council.Reminders
+	c.AgendasOver, c.Laws, c.Reminders = g.Council.AgendasOver, g.Council.Laws, g.Council.Reminders
 	if card := g.deck.Agenda(c.Name); card != nil {
-		c.Stays = card.Stays
+		c.IsLaw = card.Stays
 		if card.Elects != deck.ElectHidden {
 			c.Elects = card.Elects
 		}
 	}
 	g.Council = c
-	events := []Event{{Message: rulebook.AgendaRevealed, Args: []Arg{seatArg(g.Chair()), textArg(GapWhat, g.agendaName()), textArg(GapText, c.Elects.String())}}}
-	g.pushEvent(g.eventIndex(agendaRevealed), g.Chair()).Then = VotingFollows
+	events := []Event{{Message: rulebook.AgendaRevealed, Args: []Arg{seatArg(g.AgendaSpeaker()), textArg(GapWhat, g.agendaName()), textArg(GapText, c.Elects.String())}}}
+	g.pushEvent(g.eventIndex(agendaRevealed), g.AgendaSpeaker()).FollowUp = VotingFollows
 	if g.Phase == deck.ActionPhase {
 		g.beginEventIfAnyoneResponds(turnVoteBegins, 0, NothingFollows, by)
 	}
@@ -46,14 +46,14 @@ func (g *Game) beginAgenda(by Seat, c Council) []Event {
 // until the vote (ruling 281). If Entente doesn't know the law's outcomes, lawToVoteOnAgain returns "",
 // because a player then has to reveal the law.
 func (tab *Tabletop) lawToVoteOnAgain() string {
-	name := tab.Council.Again
+	name := tab.Council.LawToVoteOnAgain
 	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.LawInPlay(name) == nil {
 		return ""
 	}
 	return name
 }
 
-// whyNotReveal refuses if an agenda can't be revealed now.
+// whyNotReveal returns nil if a seat may reveal the agenda now, or else a refusal.
 func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	switch {
 	case a.Elects >= deck.NumElects:
@@ -64,7 +64,7 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 		return refuse(rulebook.TableAgenda, rulebook.OnlyActiveReveals, seatArg(g.Active))
 	case g.Council.Step != NoAgenda:
 		return refuse(rulebook.TableAgenda, rulebook.AgendaStillOpen, textArg(GapWhat, g.agendaName()))
-	case g.Phase == deck.AgendaPhase && g.Council.Seen >= agendasPerPhase:
+	case g.Phase == deck.AgendaPhase && g.Council.AgendasOver >= agendasPerPhase:
 		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, amountArg(agendasPerPhase))
 	}
 	if err := g.whyNotEndStep(nil); err != nil {
@@ -82,11 +82,11 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	switch {
 	case card == nil && a.Name != "" && g.componentNamed(a.Name) != nil:
 		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, textArg(GapWhat, a.Name))
-	case a.Formed && card.HasKnownOutcomes():
+	case a.Described && card.HasKnownOutcomes():
 		return refuse(rulebook.TableAgenda, rulebook.AgendaHasForm, textArg(GapWhat, a.Name))
-	case !a.Formed && card == nil && g.names.nearName(g.deck, a.Name) != "":
-		return refuse(rulebook.TableAgenda, rulebook.AgendaNear, textArg(GapWhat, deck.Clip(a.Name)), textArg(GapText, g.names.nearName(g.deck, a.Name)))
-	case !a.Formed && !card.HasKnownOutcomes(), a.Formed && a.Elects == deck.ElectHidden:
+	case !a.Described && card == nil && g.index.nearName(g.deck, a.Name) != "":
+		return refuse(rulebook.TableAgenda, rulebook.AgendaNear, textArg(GapWhat, deck.Clip(a.Name)), textArg(GapText, g.index.nearName(g.deck, a.Name)))
+	case !a.Described && !card.HasKnownOutcomes(), a.Described && a.Elects == deck.ElectHidden:
 		return refuse(rulebook.TableAgenda, rulebook.AgendaNeedsForm, textArg(GapWhat, deck.Clip(a.Name)))
 	}
 	return g.whyNotNextEvent()
@@ -96,8 +96,8 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 // event, such as each pair's limit of one transaction. An agenda that needs or elects a law could have
 // no effect if no law is in play. Such an agenda is discarded, and the next agenda takes its place.
 func (g *Game) carryOutReveal() []Event {
-	g.Agenda++
-	g.StopWhens, g.StopAfters = 0, 0
+	g.AgendaCount++
+	g.DecliningWhens, g.DecliningAfters = 0, 0
 	g.endExpiredBans(deck.ThisAgenda)
 	events := g.resetPairLimits()
 	if about := g.agendaCard().NeedsLaw || g.Council.Elects == deck.ElectLaw; !about || len(g.Council.Laws) > 0 {
@@ -114,31 +114,31 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 	if replaces {
 		event.Message = rulebook.AgendaReplaced
 	}
-	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Then.isOfAgenda() {
+	for i := range g.Unfinished {
+		if f := &g.Unfinished[i]; f.FollowUp.isAgendaStep() {
 			f.Canceled = true
 		}
 	}
 	events := joinEvents([]Event{event}, g.returnNotesAfterAgenda())
 	over := g.closeAgenda(!replaces)
-	g.Council.Replaces = replaces
+	g.Council.NextReplacesLast = replaces
 	return append(events, over...)
 }
 
-// closeAgenda removes the current agenda, and the state that belongs to that agenda. If counts is true,
-// the agenda counts as one of the two agendas of its phase.
+// closeAgenda removes the current agenda with its votes and predictions. If counts is true, the agenda
+// counts as one of the two agendas of its phase.
 func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
-	seen := c.Seen
+	seen := c.AgendasOver
 	if counts && g.Phase == deck.AgendaPhase {
 		seen++
 	}
 	g.markVotePromisesOver()
-	g.Council = Council{Seen: seen, Laws: c.Laws, Reminders: c.Reminders}
+	g.Council = Council{AgendasOver: seen, Laws: c.Laws, Reminders: c.Reminders}
 	g.endExpiredBans(deck.ThisAgenda)
-	g.StopWhens, g.StopAfters = 0, 0
+	g.DecliningWhens, g.DecliningAfters = 0, 0
 	g.Gifts = nil
-	home := g.sendNotesHome(returnTimeTest(deck.AfterAgenda))
+	home := g.returnMatchingNotes(returnTimeTest(deck.AfterAgenda))
 	if g.Phase != deck.AgendaPhase { // after a vote in the action phase, the offers and holds of the turn continue (ruling 40)
 		return home
 	}
@@ -152,15 +152,15 @@ func (g *Game) forgetAgenda() []Event {
 	g.markVotePromisesOver()
 	g.Council = Council{Laws: g.Council.Laws, Reminders: g.Council.Reminders}
 	g.endExpiredBans(deck.ThisAgenda)
-	g.StopWhens, g.StopAfters = 0, 0
-	g.forgetUnnamed()
-	return g.sendNotesHome(returnTimeTest(deck.AfterAgenda))
+	g.DecliningWhens, g.DecliningAfters = 0, 0
+	g.forgetUnnamedDiscards()
+	return g.returnMatchingNotes(returnTimeTest(deck.AfterAgenda))
 }
 
 // beginVoting begins the event that the players start to vote on the agenda.
 func (g *Game) beginVoting() []Event {
 	g.Council.Step = Voting
-	return g.beginEventThen(votingBegins, g.Chair(), OrderFollows)
+	return g.beginEventThen(votingBegins, g.AgendaSpeaker(), OrderFollows)
 }
 
 // beginOrderOfVoting begins the event in which abilities change the order of voting. If an ability has
@@ -169,11 +169,11 @@ func (g *Game) beginOrderOfVoting() []Event {
 	if g.Council.Step != Voting {
 		return g.beginOutcomeEvents()
 	}
-	return g.beginEventThen(orderOfVoting, g.Chair(), NextVoteFollows)
+	return g.beginEventThen(orderOfVoting, g.AgendaSpeaker(), NextVoteFollows)
 }
 
-// openVotePrompt opens the prompt for the vote of Council.Voter. If Council.Voter is Nobody, or a seat
-// that can't vote any more, it calls beginNextVote to ask the next seat.
+// openVotePrompt asks the next voter for a vote. If there is no next voter, or that seat can't vote any
+// more, it goes on to the vote of the next seat.
 func (g *Game) openVotePrompt() []Event {
 	c := &g.Council
 	if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil {
@@ -187,7 +187,7 @@ func (g *Game) openVotePrompt() []Event {
 // that law begins.
 func (g *Game) endAgenda() []Event {
 	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{textArg(GapWhat, g.agendaName())}}}
-	again, chair := g.lawToVoteOnAgain(), g.Chair()
+	again, chair := g.lawToVoteOnAgain(), g.AgendaSpeaker()
 	events = joinEvents(events, g.closeAgenda(again == ""))
 	g.beginAgendaEnded(chair)
 	if again != "" {

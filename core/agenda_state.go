@@ -32,49 +32,49 @@ const (
 type Council struct {
 	Step              AgendaStep   // the step that the agenda has reached
 	Name              string       // the agenda's name; empty if the players gave none
-	Stays             bool         // the agenda is a law; false for a directive
+	IsLaw             bool         // the current agenda is a law, not a directive
 	Elects            deck.Elect   // the kind of outcome that the players vote for
-	Chair             Seat         // the speaker for this agenda, if it was revealed in the action phase (ruling 248); else Nobody
-	Prompt            uint32       // the open prompt: for a seat's vote, or for the speaker's decision
+	AgendaSpeaker     Seat         // the speaker for an agenda of the action phase (ruling 248); else Nobody
+	Prompt            uint32       // the number of the open question: a seat's vote, or the speaker's decision
 	Voter             Seat         // the seat whose vote is next
-	First             Seats        // the seats that vote before all others
-	Last              Seats        // the seats that vote after all others, even after the speaker
-	Backward          bool         // voting goes counterclockwise
+	FirstVoters       Seats        // the seats that vote before all others
+	LastVoters        Seats        // the seats that vote after all others, even after the speaker
+	Counterclockwise  bool         // seats vote counterclockwise
 	Ballots           []Ballot     // the votes and abstentions so far; a change replaces the list
 	Outcome           Aim          // the outcome that won; the zero Aim before it is known
-	Predictions       []Prediction // the predictions; a change replaces the list
-	Clause            uint8        // the index of the next part of the outcome to carry out
+	Predictions       []Prediction // what seats predicted about the current agenda; a change replaces the list
+	NextOutcomePart   uint8        // the index of the next part of the outcome to carry out
 	OutcomeCarriedOut bool         // whether every part of the outcome was carried out
-	Again             string       // the law on which the players vote again after this agenda
+	LawToVoteOnAgain  string       // the law on which the players vote again after this agenda; else empty
 
-	Seen      uint8    // how many agendas of this phase are over; agendas that were replaced don't count
-	Replaces  bool     // the last agenda was discarded, and the next agenda takes its place
-	Laws      []Law    // the laws in play; a change replaces the list
-	Reminders []string // effects to remind the players of in the next strategy phase; a change replaces the list
+	AgendasOver      uint8    // how many agendas of this phase are over; replaced agendas don't count
+	NextReplacesLast bool     // the last agenda was discarded, and the next agenda takes its place
+	Laws             []Law    // the laws in play; a change replaces the list
+	Reminders        []string // effects that the players are reminded of in the next strategy phase
 }
 
 // A Ballot is a seat's vote. If Votes is 0, the seat abstained or could not vote.
 type Ballot struct {
-	Seat   Seat
-	Votes  int  // 0 if the seat cast no votes
-	For    Aim  // the outcome; the zero Aim if Votes is 0
-	Barred bool // a rule forbade the seat to vote
+	Seat    Seat // the seat that voted, abstained or could not vote
+	Votes   int  // 0 if the seat cast no votes
+	Outcome Aim  // the outcome; empty if the seat cast no votes
+	Barred  bool // a rule forbade the seat to vote
 }
 
 // A Prediction is an outcome that a seat named before any player voted.
 type Prediction struct {
-	By             Seat  // the predictor
+	Predictor      Seat  // the seat that predicted
 	Thing          Thing // the component whose ability lets the seat predict
-	For            Aim   // the predicted outcome
+	Outcome        Aim   // the predicted outcome
 	Resolved       bool  // the prediction was resolved after the outcome
-	PaysForDissent bool  // after the vote, the predictor gains for each player who did not vote for the predicted outcome
+	PaysForDissent bool  // the predictor gains a trade good for each player who doesn't vote for this outcome
 }
 
 // A Law is an agenda that stays in play.
 type Law struct {
-	Name    string // the name of its agenda
+	Name    string // the name of the agenda card
 	Holder  Seat   // the player who has the card; Nobody for a law that concerns all players
-	Elected string // the elected thing, if it is not a player
+	Elected string // the elected planet or other thing; empty if a player or nothing was elected
 }
 
 // MaxVotes is the largest number of votes that one choice can name.
@@ -95,34 +95,35 @@ const (
 	agendasPerPhase = 2 // agendas in one agenda phase
 )
 
+// digest adds the agenda, its votes and the laws to the digest that peers compare.
 func (c *Council) digest(h *hasher) {
 	h.addNumber(70, uint64(c.Step))
 	h.addText(71, c.Name)
-	h.addFlag(72, c.Stays)
-	h.addNumber(73, uint64(c.Elects)<<16|uint64(c.Chair)<<8|uint64(c.Voter))
+	h.addFlag(72, c.IsLaw)
+	h.addNumber(73, uint64(c.Elects)<<16|uint64(c.AgendaSpeaker)<<8|uint64(c.Voter))
 	h.addNumber(74, uint64(c.Prompt))
-	h.addNumber(75, uint64(c.First)<<9|uint64(c.Last)<<1|bitOf(c.Backward))
+	h.addNumber(75, uint64(c.FirstVoters)<<9|uint64(c.LastVoters)<<1|bitOf(c.Counterclockwise))
 	for i := range c.Ballots {
 		one := newHasher()
 		b := &c.Ballots[i]
 		one.addNumber(1, uint64(b.Seat))
 		one.addSigned(2, b.Votes)
-		b.For.digest(&one)
+		b.Outcome.digest(&one)
 		one.addFlag(5, b.Barred)
 		h.addElement(76, one)
 	}
 	outcome := newHasher()
 	c.Outcome.digest(&outcome)
-	outcome.addNumber(5, uint64(c.Clause))
+	outcome.addNumber(5, uint64(c.NextOutcomePart))
 	outcome.addFlag(6, c.OutcomeCarriedOut)
-	outcome.addText(7, c.Again)
+	outcome.addText(7, c.LawToVoteOnAgain)
 	h.addElement(77, outcome)
 	for i := range c.Predictions {
 		one := newHasher()
 		p := &c.Predictions[i]
-		one.addNumber(1, uint64(p.By))
+		one.addNumber(1, uint64(p.Predictor))
 		p.Thing.digest(&one, 10)
-		p.For.digest(&one)
+		p.Outcome.digest(&one)
 		one.addFlag(5, p.Resolved)
 		one.addFlag(6, p.PaysForDissent)
 		h.addElement(78, one)
@@ -134,7 +135,7 @@ func (c *Council) digest(h *hasher) {
 		one.addText(3, c.Laws[i].Elected)
 		h.addElement(79, one)
 	}
-	h.addNumber(95, uint64(c.Seen)<<1|bitOf(c.Replaces))
+	h.addNumber(95, uint64(c.AgendasOver)<<1|bitOf(c.NextReplacesLast))
 	for _, words := range c.Reminders {
 		one := newHasher()
 		one.addText(1, words)
@@ -142,13 +143,15 @@ func (c *Council) digest(h *hasher) {
 	}
 }
 
-// digest adds the fields of an Aim to the hash of a list element. It uses the tags 3 and 4.
+// digest adds the aim to the digest of a vote or a prediction. Its fields have the tags, or field numbers,
+// 3 and 4.
 func (a *Aim) digest(h *hasher) {
-	h.addNumber(3, uint64(a.To))
-	h.addText(4, a.At)
+	h.addNumber(3, uint64(a.Seat))
+	h.addText(4, a.Name)
 }
 
-// agendaCard returns the current agenda from the deck, or unknownAgenda.
+// agendaCard returns the current agenda from the deck. If the deck doesn't have the agenda, it returns
+// unknownAgenda, which the players carry out.
 func (tab *Tabletop) agendaCard() *deck.Agenda {
 	if a := tab.deck.Agenda(tab.Council.Name); a != nil {
 		return a
@@ -176,9 +179,9 @@ func (c *Council) ballotOf(s Seat) *Ballot {
 	return nil
 }
 
-// Chair returns the speaker for the current agenda.
-func (tab *Tabletop) Chair() Seat {
-	if s := tab.Council.Chair; s != Nobody && !tab.Player(s).Eliminated {
+// AgendaSpeaker returns the speaker for the current agenda.
+func (tab *Tabletop) AgendaSpeaker() Seat {
+	if s := tab.Council.AgendaSpeaker; s != Nobody && !tab.Player(s).Eliminated {
 		return s
 	}
 	return tab.Speaker
@@ -190,7 +193,7 @@ func (tab *Tabletop) agendaName() string {
 	switch {
 	case tab.Council.Name != "":
 		return tab.Council.Name
-	case tab.Council.Stays:
+	case tab.Council.IsLaw:
 		return "a law"
 	}
 	return "a directive"
@@ -203,15 +206,15 @@ func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	var found *Prediction
 	for i := range tab.Council.Predictions {
 		p := &tab.Council.Predictions[i]
-		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Resolved && (found == nil || p.For == tab.Council.Outcome) {
+		if p.Predictor == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Resolved && (found == nil || p.Outcome == tab.Council.Outcome) {
 			found = p
 		}
 	}
 	return found
 }
 
-// outcomePart returns the part of the current outcome that t refers to, or nil. t.Name is the agenda's
-// name, and t.Paragraph is the number of the part.
+// outcomePart returns the part of the current agenda's outcome that t refers to, or nil. t has the agenda's
+// name, and the number of the part as its paragraph.
 func (tab *Tabletop) outcomePart(t Thing) *deck.Ability {
 	c := &tab.Council
 	list := tab.agendaCard().Outcomes

@@ -9,40 +9,40 @@ import (
 
 // The possible outcomes of an agenda, and the count of the votes.
 
-// outcomeWords returns the name of an outcome for a sentence.
-func (t *Table) outcomeWords(o Aim) string {
-	if o.To != Nobody {
-		return t.nameOfSeat(o.To)
+// outcomeName returns the name of an outcome as players read it, such as "For" or a player's name.
+func (t *Table) outcomeName(o Aim) string {
+	if o.Seat != Nobody {
+		return t.nameOfSeat(o.Seat)
 	}
-	return deck.Clip(o.At)
+	return deck.Clip(o.Name)
 }
 
-// whyNotOutcome refuses an outcome that the current agenda can't have (ruling 268).
+// whyNotOutcome returns nil if the current agenda can have the outcome (ruling 268), or else a refusal.
 func (tab *Tabletop) whyNotOutcome(o Aim) error {
 	a := tab.outcomes()
 	if a.isPossibleOutcome(o) {
 		return nil
 	}
-	return refuse("ruling 268", rulebook.NoSuchOutcome, textArg(GapWhat, tab.outcomeWords(o)), textArg(GapText, tab.Council.Elects.String()))
+	return refuse("ruling 268", rulebook.NoSuchOutcome, textArg(GapWhat, tab.outcomeName(o)), textArg(GapText, tab.Council.Elects.String()))
 }
 
-// Outcomes is the set of outcomes that players may vote for or predict. The set of one agenda has only
-// one of these fields.
+// Outcomes is the set of outcomes that players may vote for or predict. For one agenda, only one of these
+// fields is filled in.
 type Outcomes struct {
-	Names []string // outcomes by name
-	Seats Seats    // players who may be elected
-	Any   bool     // every name is possible, such as any planet
+	Names   []string // the outcomes that have a name, such as "For"
+	Seats   Seats    // players who may be elected
+	AnyName bool     // every name is possible, because players may elect any planet or card
 }
 
 // isPossibleOutcome reports whether an outcome is in the set.
 func (o *Outcomes) isPossibleOutcome(to Aim) bool {
 	switch {
-	case to.To != Nobody:
-		return to.At == "" && o.Seats.Has(to.To)
-	case o.Any:
-		return to.At != "" && deck.IsComponentName(to.At)
+	case to.Seat != Nobody:
+		return to.Name == "" && o.Seats.Has(to.Seat)
+	case o.AnyName:
+		return to.Name != "" && deck.IsComponentName(to.Name)
 	}
-	return slices.Contains(o.Names, to.At)
+	return slices.Contains(o.Names, to.Name)
 }
 
 // outcomes returns the possible outcomes of the current agenda.
@@ -59,13 +59,13 @@ func (tab *Tabletop) outcomes() Outcomes {
 		}
 		return o
 	}
-	return Outcomes{Any: true}
+	return Outcomes{AnyName: true}
 }
 
 // A Tally is the number of votes for an outcome.
 type Tally struct {
-	For   Aim // the outcome
-	Votes int // never 0
+	Outcome Aim // the outcome
+	Votes   int // the number of votes for the outcome; never 0
 }
 
 // leadingOutcomes returns the outcomes that share the most votes, or none if there were no votes.
@@ -76,7 +76,7 @@ func (c *Council) leadingOutcomes() (list []Aim) {
 			most, list = t.Votes, nil
 		}
 		if t.Votes == most {
-			list = append(list, t.For)
+			list = append(list, t.Outcome)
 		}
 	}
 	return list
@@ -96,7 +96,7 @@ func (g *Game) countVotes() []Event {
 	if len(leading) == 0 {
 		message = rulebook.NobodyVoted
 	}
-	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{seatArg(g.Chair())}}}
+	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{seatArg(g.AgendaSpeaker())}}}
 }
 
 // outcomesOfTie returns the outcomes that the speaker may choose. They are the outcomes with equally
@@ -108,10 +108,10 @@ func (tab *Tabletop) outcomesOfTie() Outcomes {
 	}
 	var o Outcomes
 	for _, to := range leading {
-		if to.To != Nobody {
-			o.Seats = o.Seats.With(to.To)
+		if to.Seat != Nobody {
+			o.Seats = o.Seats.With(to.Seat)
 		} else {
-			o.Names = append(o.Names, to.At)
+			o.Names = append(o.Names, to.Name)
 		}
 	}
 	return o
@@ -124,21 +124,21 @@ func (g *Game) decideTie(c Choice, to Aim) ([]Event, error) {
 	switch {
 	case council.Step != Deciding || council.Prompt != c.Prompt || c.Prompt == 0:
 		return nil, g.refuseUnaskedVote(c.Prompt, Deciding)
-	case c.By != g.Chair():
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.Chair()))
+	case c.By != g.AgendaSpeaker():
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.AgendaSpeaker()))
 	case g.unfinishedEvent() != nil:
 		return nil, g.refuseWhileOpen()
 	}
 	may := g.outcomesOfTie()
 	if !may.isPossibleOutcome(to) {
-		return nil, refuse("ruling 244", rulebook.NotTied, textArg(GapWhat, g.outcomeWords(to)))
+		return nil, refuse("ruling 244", rulebook.NotTied, textArg(GapWhat, g.outcomeName(to)))
 	}
-	if p := g.voteObligation(c.By); p != nil && to != p.Term.For {
+	if p := g.voteObligation(c.By); p != nil && to != p.Term.Outcome {
 		return nil, refuse("deals 3", rulebook.OwesVote, p.messageArgs()...)
 	}
 	events := joinEvents(g.endEventsOnCall(), g.settleVotePromises(c.By))
 	g.Council.Outcome = to
-	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{seatArg(c.By), textArg(GapWhat, g.outcomeWords(to))}})
+	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{seatArg(c.By), textArg(GapWhat, g.outcomeName(to))}})
 	return joinEvents(events, g.beginOutcomeEvents()), nil
 }
 
@@ -153,7 +153,7 @@ func (g *Game) refuseUnaskedVote(prompt uint32, step AgendaStep) error {
 		return g.refuseWhileOpen()
 	case c.Step != NoAgenda:
 		return refuse(rulebook.TableAgenda, rulebook.StillVoting)
-	case c.Seen >= agendasPerPhase:
+	case c.AgendasOver >= agendasPerPhase:
 		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, amountArg(agendasPerPhase))
 	}
 	return refuse(rulebook.TableAgenda, rulebook.RevealFirst)
@@ -164,23 +164,23 @@ func (g *Game) refuseUnaskedVote(prompt uint32, step AgendaStep) error {
 func (g *Game) beginOutcomeEvents() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
-	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{textArg(GapWhat, g.outcomeWords(c.Outcome))}}}
-	if c.Outcome.To == Nobody {
-		return joinEvents(events, g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows))
+	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{textArg(GapWhat, g.outcomeName(c.Outcome))}}}
+	if c.Outcome.Seat == Nobody {
+		return joinEvents(events, g.beginEventThen(outcomeWould, g.AgendaSpeaker(), OutcomeFollows))
 	}
-	return joinEvents(events, g.beginEventThen(playerElected, c.Outcome.To, WouldResolveOutcomeFollows))
+	return joinEvents(events, g.beginEventThen(playerElected, c.Outcome.Seat, WouldResolveOutcomeFollows))
 }
 
 // Some predictions pay for each dissenter: a player who casts no vote for the predicted outcome. These
 // predictions pay as soon as all players have voted, so they pay even if the agenda is discarded later
 // (ruling 284).
 
-// recordPayForDissent marks the newest prediction that a seat made by the component of a job. The
-// marked prediction pays for dissenters.
-func (tab *Tabletop) recordPayForDissent(j *Job) effectResult {
+// markPredictionPaysForDissent marks the newest prediction that a seat made by the same component as the Job. Its
+// predictor will gain a trade good for each player who doesn't vote for the predicted outcome.
+func (tab *Tabletop) markPredictionPaysForDissent(j *Job) effectResult {
 	said := slices.Clone(tab.Council.Predictions)
 	for i := len(said) - 1; i >= 0; i-- {
-		if p := &said[i]; p.By == j.By && p.Thing.Name == j.Thing.Name {
+		if p := &said[i]; p.Predictor == j.By && p.Thing.Name == j.Thing.Name {
 			p.PaysForDissent = true
 			tab.Council.Predictions = said
 			return effectResult{wasDone, nil}
@@ -189,10 +189,10 @@ func (tab *Tabletop) recordPayForDissent(j *Job) effectResult {
 	return effectResult{notDone, nil}
 }
 
-// payDissentAndCount pays the predictions that pay for dissenters, one after the other, and then counts
-// the votes. If the event of a payment asks a seat, payDissentAndCount stops there. Once that event has
-// ended, CountFollows leads to payDissentAndCount again.
-func (g *Game) payDissentAndCount() []Event {
+// payPredictorsAndCount pays each predictor who gains for players that didn't vote for the predicted outcome.
+// Then it counts the votes. If an event of such a gain asks a seat, it stops, and goes on once that event
+// has ended.
+func (g *Game) payPredictorsAndCount() []Event {
 	var events []Event
 	for i := range g.Council.Predictions {
 		p := g.Council.Predictions[i]
@@ -201,13 +201,13 @@ func (g *Game) payDissentAndCount() []Event {
 		}
 		g.Council.Predictions = slices.Clone(g.Council.Predictions)
 		g.Council.Predictions[i].PaysForDissent = false
-		n := g.countDissenters(p.For)
-		events = joinEvents(events, eventByRule("ruling 284", rulebook.DissentPaid, seatArg(p.By), amountArg(n), textArg(GapWhat, g.thingLabel(p.Thing))))
+		n := g.countDissenters(p.Outcome)
+		events = joinEvents(events, eventByRule("ruling 284", rulebook.DissentPaid, seatArg(p.Predictor), amountArg(n), textArg(GapWhat, g.thingLabel(p.Thing))))
 		if n == 0 {
 			continue
 		}
-		events = joinEvents(events, g.gainFromSupply(g.Player(p.By), deck.TradeGoods, n).events)
-		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
+		events = joinEvents(events, g.gainFromSupply(g.Player(p.Predictor), deck.TradeGoods, n).events)
+		if g.beginEvents(goodsGained, CountFollows, p.Predictor) != nil {
 			return joinEvents(events, g.advanceToNextChoice())
 		}
 		events = joinEvents(events, g.noticeOfUnopenedWindows(goodsGained))
@@ -220,7 +220,7 @@ func (tab *Tabletop) countDissenters(to Aim) int {
 	n := 0
 	for i := range tab.Players {
 		b := tab.Council.ballotOf(tab.Players[i].Seat)
-		if !tab.Players[i].Eliminated && (b == nil || b.Votes == 0 || b.For != to) {
+		if !tab.Players[i].Eliminated && (b == nil || b.Votes == 0 || b.Outcome != to) {
 			n++
 		}
 	}

@@ -13,18 +13,18 @@ import (
 // and the speaker is last, unless an ability changes the order (ruling 273).
 func (pos *Position) VotingOrder() []Seat {
 	c := &pos.Council
-	seats := pos.clockwise(pos.Chair())
+	seats := pos.clockwise(pos.AgendaSpeaker())
 	seats = append(seats[1:], seats[0])
-	if c.Backward {
+	if c.Counterclockwise {
 		slices.Reverse(seats[:len(seats)-1])
 	}
 	var first, middle, last []Seat
 	for _, s := range seats {
 		switch {
 		case pos.Player(s).Eliminated:
-		case c.First.Has(s) || pos.mustVoteFirst(s):
+		case c.FirstVoters.Has(s) || pos.mustVoteFirst(s):
 			first = append(first, s)
-		case c.Last.Has(s):
+		case c.LastVoters.Has(s):
 			last = append(last, s)
 		default:
 			middle = append(middle, s)
@@ -67,7 +67,7 @@ func (g *Game) beginNextVote() []Event {
 		c.Voter = s
 		return joinEvents(events, g.beginEventThen(playerVotes, s, VoteFollows))
 	}
-	return joinEvents(events, g.beginEventThen(speakerVoted, g.Chair(), CountFollows))
+	return joinEvents(events, g.beginEventThen(speakerVoted, g.AgendaSpeaker(), CountFollows))
 }
 
 // castVotes casts a seat's votes for an outcome, and asks the next seat. If votes is 0, the seat
@@ -98,21 +98,21 @@ func (g *Game) castVotes(c Choice, votes int, to Aim) ([]Event, error) {
 	}
 	events := g.endEventsOnCall()
 	council = &g.Council
-	council.Ballots = listWith(council.Ballots, Ballot{Seat: c.By, Votes: votes, For: to})
+	council.Ballots = listWith(council.Ballots, Ballot{Seat: c.By, Votes: votes, Outcome: to})
 	council.Prompt = 0
 	if votes == 0 {
 		events = append(events, Event{Message: rulebook.Abstained, Args: []Arg{seatArg(c.By)}})
 		events = joinEvents(events, g.settleVotePromises(c.By))
 		return joinEvents(events, g.beginNextVote()), nil
 	}
-	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{seatArg(c.By), amountArg(votes), textArg(GapWhat, g.outcomeWords(to))}})
+	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{seatArg(c.By), amountArg(votes), textArg(GapWhat, g.outcomeName(to))}})
 	events = joinEvents(events, g.rewardEqualVotes(c.By))
 	events = joinEvents(events, g.settleVotePromises(c.By))
 	return joinEvents(events, g.beginEventThen(votesCast, c.By, NextVoteFollows)), nil
 }
 
-// mostVotes returns how many votes a seat may cast. It also returns the name of the law that limits
-// this number, or "".
+// mostVotes returns the largest number of votes that a seat may cast. If a law limits that number, it also
+// returns the law's name, otherwise "".
 func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
 	pos.visitPassiveEffects(func(name string, holder, owner Seat, e *deck.Effect) {
@@ -132,8 +132,8 @@ func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 	return g.castVotes(c, 0, Aim{})
 }
 
-// askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated. It does
-// so too if a correction by the players moved another seat before the asked seat (ruling 273).
+// askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated. It does so
+// too if players corrected the order of voting, and another seat now votes first (ruling 273).
 func (g *Game) askAnotherVoter() []Event {
 	c := &g.Council
 	if c.Step != Voting || c.Prompt == 0 || g.unfinishedEvent() != nil || !g.DeclinedFor.Has(c.Voter) && g.nextVoter() == c.Voter {
@@ -165,16 +165,16 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c.Ballots = slices.Clone(c.Ballots)
 	b := c.ballotOf(by)
 	b.Votes += votes
-	events := []Event{{Message: rulebook.VotesAdded, Rule: "ruling 272", Args: []Arg{seatArg(by), amountArg(votes), textArg(GapWhat, g.outcomeWords(b.For))}}}
+	events := []Event{{Message: rulebook.VotesAdded, Rule: "ruling 272", Args: []Arg{seatArg(by), amountArg(votes), textArg(GapWhat, g.outcomeName(b.Outcome))}}}
 	if c.Step == Deciding {
 		return joinEvents(events, g.countVotes()), nil
 	}
 	return events, nil
 }
 
-// whyNotAddVotes refuses if a seat can't add votes to the votes that it has cast. A seat that has cast
-// no votes can't add votes (ruling 272). A seat that can't vote casts no votes of any kind (ruling
-// 271).
+// whyNotAddVotes returns nil if a seat can add votes to those that it has cast, or else a refusal. A seat
+// that has cast no votes can't add votes (ruling 272). A seat that can't vote casts no votes of any kind
+// (ruling 271).
 func (pos *Position) whyNotAddVotes(by Seat) error {
 	c := &pos.Council
 	if c.Step != Voting && c.Step != Deciding {
@@ -189,8 +189,7 @@ func (pos *Position) whyNotAddVotes(by Seat) error {
 	return pos.whyForbidden(by, deck.AddVotes)
 }
 
-// recordAwayAbstention makes a seat abstain because its player is away, as the players have agreed
-// (table 16).
+// recordAwayAbstention records that a seat abstains, because its player is away from the table (table 16).
 func (tab *Tabletop) recordAwayAbstention(s Seat) []Event {
 	tab.Council.Ballots = listWith(tab.Council.Ballots, Ballot{Seat: s})
 	return []Event{{Message: rulebook.Abstained, Args: []Arg{seatArg(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{seatArg(s)}}}

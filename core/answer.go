@@ -10,17 +10,17 @@ type Answer interface {
 	Takes(Act) bool // whether the prompt accepts an act of that kind
 }
 
-// Plain is the Answer for acts without arguments, which have no limits. Other Answers embed Plain,
-// which has the method Kind for them.
-type Plain Kind
+// PlainAnswer is the Answer for acts without parts, such as a Pass. Such acts need no limits. It is
+// embedded in other Answers, because it has the method Kind for them.
+type PlainAnswer Kind
 
 // Kind returns the kind of the acts.
-func (p Plain) Kind() Kind { return Kind(p) }
+func (p PlainAnswer) Kind() Kind { return Kind(p) }
 
-// Takes reports whether an act is of the kind p.
-func (p Plain) Takes(a Act) bool { return a.Kind() == Kind(p) }
+// Takes reports whether an act is of the answer's kind.
+func (p PlainAnswer) Takes(a Act) bool { return a.Kind() == Kind(p) }
 
-// AnswerOf returns the prompt's first answer of a kind, or nil.
+// AnswerOf returns the prompt's first Answer for acts of a kind, or nil.
 func (p Prompt) AnswerOf(k Kind) Answer {
 	for _, a := range p.Answers {
 		if a.Kind() == k {
@@ -30,13 +30,14 @@ func (p Prompt) AnswerOf(k Kind) Answer {
 	return nil
 }
 
-// A SeatAnswer limits an act that names one seat. The act's method namedSeat returns that seat.
+// A SeatAnswer is the Answer for acts that name one seat, such as NameHost. It lists the seats that an act
+// may name.
 type SeatAnswer struct {
-	Plain
+	PlainAnswer
 	To Seats // the seats that the act may name
 }
 
-// Takes reports whether an act names one of the seats.
+// Takes reports whether the act's seat, which its method namedSeat returns, is one of the seats in To.
 func (a SeatAnswer) Takes(act Act) bool {
 	one, is := act.(interface{ namedSeat() Seat })
 	return is && a.To.Has(one.namedSeat())
@@ -60,5 +61,6 @@ func (n Requirement) isMetByOrder(order []Seat, seats Seats) bool {
 	return n != PartForbidden && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// areGoodsWithin reports whether every amount of goods is in range and not larger than most allows.
+// areGoodsWithin reports whether every amount of goods is from 0 to deck.MaxAmount, and not larger than the
+// same good's amount in most.
 func areGoodsWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }

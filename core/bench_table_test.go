@@ -13,7 +13,7 @@ import (
 func BenchmarkTable(b *testing.B) {
 	g := sixFactions(b)
 	v := core.ViewOf(g, core.Nobody)
-	decline := core.Choice{By: v.Waits[0], Prompt: v.Asking().Prompt, Act: core.Decline{}}
+	decline := core.Choice{By: v.AwaitedSeats[0], Prompt: v.AskingFrame().Prompt, Act: core.Decline{}}
 	for _, does := range []struct {
 		name string
 		what func()
@@ -40,10 +40,10 @@ func BenchmarkWindows(b *testing.B) {
 	var choices []core.Choice
 	for g := start; ; {
 		v := core.ViewOf(g, core.Nobody)
-		if v.Asking() == nil {
+		if v.AskingFrame() == nil {
 			break
 		}
-		c := core.Choice{By: v.Waits[0], Prompt: v.Asking().Prompt, Act: core.Decline{}}
+		c := core.Choice{By: v.AwaitedSeats[0], Prompt: v.AskingFrame().Prompt, Act: core.Decline{}}
 		next, _, err := core.Step(g, c)
 		if err != nil {
 			b.Fatalf("%+v: %v", c, err)

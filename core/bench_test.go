@@ -58,7 +58,7 @@ func tradingRound(tb testing.TB, s core.Setup) (core.Game, []core.Choice) {
 		neighbor := order[(i+1)%len(order)]
 		choose(core.Choice{By: seat, Act: core.Replenish{}})
 		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: deck.Commodities.Of(2)}, Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}}})
-		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}, Get: core.Bundle{Goods: deck.Commodities.Of(3)}}})
+		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.CounterOffer{Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}, Get: core.Bundle{Goods: deck.Commodities.Of(3)}}})
 		choose(core.Choice{By: seat, Prompt: g.LastPrompt, Act: core.Accept{}})
 		choose(core.Choice{By: seat, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
 	}

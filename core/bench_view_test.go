@@ -13,7 +13,7 @@ import (
 // screen calls only where it lists a seat's components.
 func BenchmarkView(b *testing.B) {
 	g := middle(b)
-	asked := core.ViewOf(g, core.Nobody).Waits[0]
+	asked := core.ViewOf(g, core.Nobody).AwaitedSeats[0]
 	for _, as := range []struct {
 		name string
 		seat core.Seat
@@ -80,15 +80,15 @@ func middleOf(tb testing.TB, s core.Setup) core.Game {
 	for _, c := range choices {
 		do(c)
 	}
-	do(core.Choice{By: g.Host, Act: core.Arrange{What: core.ArrangeAsking}})
+	do(core.Choice{By: g.Host, Act: core.ChangeSetting{Setting: core.SetPaceAsking}})
 	do(core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Get: core.Bundle{Goods: deck.Commodities.Of(1)}}})
-	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
-	do(core.Choice{By: g.Active, Act: core.Announce{Moment: "TA.activate", Facts: facts}})
+	facts := []core.Fact{{Seat: core.Green, HasUnits: true, Ships: 2}, {Seat: core.Purple, HasToken: true}}
+	do(core.Choice{By: g.Active, Act: core.Announce{EventID: "TA.activate", Facts: facts}})
 	v := core.ViewOf(g, g.Active)
-	do(core.Choice{By: g.Active, Prompt: v.Asking().Prompt, Act: core.Decline{}})
-	do(core.Choice{By: g.Active, Act: core.Announce{Moment: "AC.play"}})
-	if v = core.ViewOf(g, g.Active); len(v.Doing) != 2 || !v.Doing[1].Asking {
-		tb.Fatalf("%d events are open", len(v.Doing))
+	do(core.Choice{By: g.Active, Prompt: v.AskingFrame().Prompt, Act: core.Decline{}})
+	do(core.Choice{By: g.Active, Act: core.Announce{EventID: "AC.play"}})
+	if v = core.ViewOf(g, g.Active); len(v.Unfinished) != 2 || !v.Unfinished[1].IsAskingNow {
+		tb.Fatalf("%d events are open", len(v.Unfinished))
 	}
 	return g
 }

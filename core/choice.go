@@ -2,11 +2,11 @@ package core
 
 import "entente/core/deck"
 
-// A Choice is one decision of one player. Peers exchange only choices, because all peers that
-// step through the same choices have the same Game.
+// A Choice is one decision of one player. The phones of a table exchange only choices. All phones that make
+// the same choices in the same order have the same Game.
 type Choice struct {
 	By     Seat   // the seat that makes the choice
-	Prompt uint32 // the number of the prompt that the choice answers; 0 if no prompt asked for it
+	Prompt uint32 // the number of the open question that the choice answers; 0 if it answers none
 	Act    Act    // what the seat does; kinds.go lists every kind of act
 }
 
@@ -58,9 +58,9 @@ type PartVisitor interface {
 	Thing(t *Thing)                             // a component, and the number of its ability
 	Parts(p *deck.Parts)                        // the parts of an ability that are left out, or nothing
 	Board(a *deck.BoardAct)                     // an act on the board
-	Stop(s *StopKind)                           // a kind of standing decline
+	Stop(s *DeclineScope)                       // a kind of standing decline
 	Until(u *DeclineDuration)                   // how long a standing decline lasts
-	Arrangement(a *Arrangement, names *string)  // a setting of the host, and the event or window that it names
+	Setting(a *Setting, names *string)          // a setting of the host, and the event or window that it names
 
 	Agenda(r *Reveal)                                   // all parts of a Reveal
 	Count(n *int)                                       // a number
@@ -84,22 +84,23 @@ func (b *Bundle) IsEmpty() bool { return b.Goods.IsNone() && len(b.Notes) == 0 &
 // An OtherItem is one entry of Bundle.Others: a number of components of one kind, such as two action
 // cards.
 type OtherItem struct {
-	Kind  deck.OtherKind // such as a relic or a planet
+	Kind  deck.OtherKind // the kind of component, such as a relic or a planet
 	Name  string         // the component's name; empty if the player gave none
 	Count int            // how many components
 }
 
-// A Scene is the round, phase and turn that the table has reached. The players declare a scene, and
-// Entente never deduces one, because only the physical table shows it.
+// A Scene is the round, phase and turn that the table has reached. The players declare a scene to bring
+// Entente in line with the physical table.
 type Scene struct {
-	Round   int // the round of the game, from 1
-	Phase   deck.Phase
-	Active  Seat   // the active player; Nobody outside the action phase
-	Speaker Seat   // the speaker
-	Order   []Seat // initiative order, first to last; empty leaves it unchanged
+	Round   int        // the round of the game, from 1
+	Phase   deck.Phase // the phase of the game
+	Active  Seat       // the active player; Nobody outside the action phase
+	Speaker Seat       // the seat that has the speaker token
+	Order   []Seat     // initiative order, first to last; empty leaves it unchanged
 }
 
-// A CorrectionField names the value that a correction sets.
+// A CorrectionField names one of Entente's values that players can correct, such as a seat's victory
+// points.
 type CorrectionField uint8
 
 // The values from FixStrategy to FixFirst are about strategy cards.
@@ -113,7 +114,7 @@ const (
 	FixSpeaker                         // the speaker
 	FixCards                           // the number of action cards in a seat's hand
 	FixCaptured                        // the number of units of a type and an owner that a seat has captured
-	FixInPlay                          // whether a component that matters to transactions is in play, and with which seat
+	FixInPlay                          // whether a component that matters to trades is in play, and with which seat
 	FixEliminated                      // whether a player is out of the game
 	FixLaw                             // whether an agenda is a law in play, and the seat that has it
 	FixStrategy                        // the seat that has a strategy card, if any
@@ -126,17 +127,17 @@ const (
 	FixTurned // the state of a component known by name alone: exhausted, purged, discarded
 )
 
-// A Correction sets one value as it is on the physical table. A correction may create or destroy goods,
-// so the log marks it.
+// A Correction sets one of Entente's values to the value on the physical table. It may create or destroy
+// goods, so the log marks it.
 type Correction struct {
-	Field  CorrectionField // the value that is set; it decides which of the other fields count
+	Field  CorrectionField // which of Entente's values is set; it decides which of the other fields are used
 	Seat   Seat            // the seat that the value belongs to
 	Good   deck.Good       // FixGoods: the kind of good
 	Amount int             // the new value, if it is a number
 	Yes    bool            // the new value, if it is a yes or a no
-	Note   NoteName        // the note; also names captured units, a law, or a component without an owner
-	Zone   Zone            // FixNote: the place where the note is now
-	Card   string          // a strategy card, or a component known by name alone; "" for the whole discard pile
+	Note   NoteName        // the note; or the name of captured units, a law, or another component
+	Zone   Zone            // FixNote: where the note is now: in a hand, in a play area or out of the game
+	Card   string          // a strategy card or another component; "" for all discarded cards
 	State  TurnedState     // FixTurned: the new state
 }
 

@@ -9,8 +9,8 @@ import (
 )
 
 var (
-	votedFor     = Aim{At: outcomeFor}
-	votedAgainst = Aim{At: outcomeAgainst}
+	votedFor     = Aim{Name: outcomeFor}
+	votedAgainst = Aim{Name: outcomeAgainst}
 )
 
 // TestTheOutcomeWithTheMostVotesLeads: votes for one outcome add up, in the order in which players
@@ -25,21 +25,21 @@ func TestTheOutcomeWithTheMostVotesLeads(t *testing.T) {
 	}{
 		{"nobody has voted", nil, nil, nil},
 		{"all abstained or could not vote", []Ballot{{Seat: Blue}, {Seat: Red, Barred: true}}, nil, nil},
-		{"one seat voted", []Ballot{{Seat: Blue}, {Seat: Red, Votes: 1, For: votedAgainst}},
+		{"one seat voted", []Ballot{{Seat: Blue}, {Seat: Red, Votes: 1, Outcome: votedAgainst}},
 			[]Tally{{votedAgainst, 1}}, []Aim{votedAgainst}},
 		{"two seats outvote one",
-			[]Ballot{{Seat: Blue, Votes: 3, For: votedFor}, {Seat: Red, Votes: 5, For: votedAgainst},
-				{Seat: Green, Votes: 4, For: votedFor}},
+			[]Ballot{{Seat: Blue, Votes: 3, Outcome: votedFor}, {Seat: Red, Votes: 5, Outcome: votedAgainst},
+				{Seat: Green, Votes: 4, Outcome: votedFor}},
 			[]Tally{{votedFor, 7}, {votedAgainst, 5}}, []Aim{votedFor}},
 		{"the last outcome has the most",
-			[]Ballot{{Seat: Blue, Votes: 1, For: votedFor}, {Seat: Red, Votes: 2, For: votedAgainst}},
+			[]Ballot{{Seat: Blue, Votes: 1, Outcome: votedFor}, {Seat: Red, Votes: 2, Outcome: votedAgainst}},
 			[]Tally{{votedFor, 1}, {votedAgainst, 2}}, []Aim{votedAgainst}},
-		{"a tie", []Ballot{{Seat: Blue, Votes: 2, For: votedAgainst}, {Seat: Red, Votes: 2, For: votedFor}},
+		{"a tie", []Ballot{{Seat: Blue, Votes: 2, Outcome: votedAgainst}, {Seat: Red, Votes: 2, Outcome: votedFor}},
 			[]Tally{{votedAgainst, 2}, {votedFor, 2}}, []Aim{votedAgainst, votedFor}},
 		{"a tie above a third outcome",
-			[]Ballot{{Seat: Blue, Votes: 1, For: Aim{To: Red}}, {Seat: Red, Votes: 3, For: Aim{To: Blue}},
-				{Seat: Green, Votes: 3, For: Aim{To: Green}}},
-			[]Tally{{Aim{To: Red}, 1}, {Aim{To: Blue}, 3}, {Aim{To: Green}, 3}}, []Aim{{To: Blue}, {To: Green}}},
+			[]Ballot{{Seat: Blue, Votes: 1, Outcome: Aim{Seat: Red}}, {Seat: Red, Votes: 3, Outcome: Aim{Seat: Blue}},
+				{Seat: Green, Votes: 3, Outcome: Aim{Seat: Green}}},
+			[]Tally{{Aim{Seat: Red}, 1}, {Aim{Seat: Blue}, 3}, {Aim{Seat: Green}, 3}}, []Aim{{Seat: Blue}, {Seat: Green}}},
 	} {
 		council := Council{Ballots: c.ballots}
 		if got := council.tally(); !slices.Equal(got, c.tally) {
@@ -53,7 +53,7 @@ func TestTheOutcomeWithTheMostVotesLeads(t *testing.T) {
 
 // TestCountingKeepsTheBallots: the count adds up votes in a list of its own.
 func TestCountingKeepsTheBallots(t *testing.T) {
-	one, another := Ballot{Seat: Blue, Votes: 1, For: votedFor}, Ballot{Seat: Red, Votes: 2, For: votedFor}
+	one, another := Ballot{Seat: Blue, Votes: 1, Outcome: votedFor}, Ballot{Seat: Red, Votes: 2, Outcome: votedFor}
 	ballots, isKept := sharedList(one, another)
 	c := Council{Ballots: ballots}
 	if c.leadingOutcomes(); !isKept() {
@@ -64,7 +64,7 @@ func TestCountingKeepsTheBallots(t *testing.T) {
 // TestAnAbstentionIsABallot: a seat that abstained or could not vote has voted, so it is not asked again.
 func TestAnAbstentionIsABallot(t *testing.T) {
 	abstained, barred := Ballot{Seat: Red}, Ballot{Seat: Green, Barred: true}
-	c := Council{Ballots: []Ballot{{Seat: Blue, Votes: 2, For: votedFor}, abstained, barred}}
+	c := Council{Ballots: []Ballot{{Seat: Blue, Votes: 2, Outcome: votedFor}, abstained, barred}}
 	for i, s := range []Seat{Blue, Red, Green} {
 		if b := c.ballotOf(s); b == nil || *b != c.Ballots[i] {
 			t.Errorf("the ballot of %s is %+v", s, b)
@@ -85,16 +85,16 @@ func TestWhoOpposedTheOutcome(t *testing.T) {
 		want    bool
 	}{
 		{"neither voted nor predicted", nil, nil, false},
-		{"voted for the outcome", []Ballot{{Seat: Blue, Votes: 1, For: votedFor}}, nil, false},
-		{"voted for another", []Ballot{{Seat: Blue, Votes: 1, For: votedAgainst}}, nil, true},
+		{"voted for the outcome", []Ballot{{Seat: Blue, Votes: 1, Outcome: votedFor}}, nil, false},
+		{"voted for another", []Ballot{{Seat: Blue, Votes: 1, Outcome: votedAgainst}}, nil, true},
 		{"abstained", []Ballot{{Seat: Blue}}, nil, false},
-		{"another seat voted for another", []Ballot{{Seat: Red, Votes: 1, For: votedAgainst}}, nil, false},
-		{"predicted the outcome", nil, []Prediction{{By: Blue, For: votedFor}}, false},
-		{"predicted another", nil, []Prediction{{By: Blue, For: votedAgainst}}, true},
-		{"another seat predicted another", nil, []Prediction{{By: Red, For: votedAgainst}}, false},
+		{"another seat voted for another", []Ballot{{Seat: Red, Votes: 1, Outcome: votedAgainst}}, nil, false},
+		{"predicted the outcome", nil, []Prediction{{Predictor: Blue, Outcome: votedFor}}, false},
+		{"predicted another", nil, []Prediction{{Predictor: Blue, Outcome: votedAgainst}}, true},
+		{"another seat predicted another", nil, []Prediction{{Predictor: Red, Outcome: votedAgainst}}, false},
 		{"voted for the outcome, and predicted another",
-			[]Ballot{{Seat: Blue, Votes: 1, For: votedFor}}, []Prediction{{By: Blue, For: votedAgainst}}, true},
-		{"predicted both", nil, []Prediction{{By: Blue, For: votedFor}, {By: Blue, For: votedAgainst}}, true},
+			[]Ballot{{Seat: Blue, Votes: 1, Outcome: votedFor}}, []Prediction{{Predictor: Blue, Outcome: votedAgainst}}, true},
+		{"predicted both", nil, []Prediction{{Predictor: Blue, Outcome: votedFor}, {Predictor: Blue, Outcome: votedAgainst}}, true},
 	} {
 		council := Council{Outcome: votedFor, Ballots: c.ballots, Predictions: c.said}
 		if got := council.hasOpposedOutcome(Blue); got != c.want {
@@ -106,22 +106,22 @@ func TestWhoOpposedTheOutcome(t *testing.T) {
 // TestAVoteIsTakenBack: if a seat acts late, before a vote that is already cast, that vote is void and
 // its seat votes again. The other ballots stay.
 func TestAVoteIsTakenBack(t *testing.T) {
-	cast := []Ballot{{Seat: Blue, Votes: 2, For: votedFor}, {Seat: Red}, {Seat: Green, Votes: 1, For: votedFor}}
+	cast := []Ballot{{Seat: Blue, Votes: 2, Outcome: votedFor}, {Seat: Red}, {Seat: Green, Votes: 1, Outcome: votedFor}}
 	for _, c := range []struct {
 		name  string
 		event Frame
 		left  []Ballot
 	}{
-		{"a vote", Frame{Of: Blue, Then: VoteFollows}, cast[1:]},
-		{"an abstention", Frame{Of: Red, Then: VoteFollows}, []Ballot{cast[0], cast[2]}},
-		{"a seat that has not voted", Frame{Of: Yellow, Then: VoteFollows}, cast},
-		{"an event after the vote", Frame{Of: Blue, Then: NextVoteFollows}, cast},
+		{"a vote", Frame{EventSeat: Blue, FollowUp: VoteFollows}, cast[1:]},
+		{"an abstention", Frame{EventSeat: Red, FollowUp: VoteFollows}, []Ballot{cast[0], cast[2]}},
+		{"a seat that has not voted", Frame{EventSeat: Yellow, FollowUp: VoteFollows}, cast},
+		{"an event after the vote", Frame{EventSeat: Blue, FollowUp: NextVoteFollows}, cast},
 	} {
 		ballots, isKept := sharedList(cast...)
 		council := Council{Ballots: ballots, Voter: Yellow}
 		told, voter, events := council.takeVoteBack(&c.event), Yellow, []Event(nil)
 		if len(c.left) < len(cast) {
-			voter, events = c.event.Of, []Event{{Message: rulebook.VoteTakenBack, Args: []Arg{seatArg(c.event.Of)}}}
+			voter, events = c.event.EventSeat, []Event{{Message: rulebook.VoteTakenBack, Args: []Arg{seatArg(c.event.EventSeat)}}}
 		}
 		if !slices.Equal(council.Ballots, c.left) || council.Voter != voter || !reflect.DeepEqual(told, events) {
 			t.Errorf("%s: %s votes next after %+v; told %+v", c.name, council.Voter, council.Ballots, told)

@@ -7,44 +7,44 @@ import (
 	"entente/core/rulebook"
 )
 
-// MakeDeal offers the other seat a deal. The new deal replaces the open deal between the two seats, no
-// matter which of the two offered the earlier deal.
+// MakeDeal is the act that offers the other seat a deal. The new deal replaces the open deal between the two
+// seats, no matter which of the two offered the earlier deal.
 type MakeDeal struct {
 	To    Seat   // the other seat
-	Terms []Term // at most MaxTerms
+	Terms []Term // what each of the two seats promises; at most MaxTerms
 }
 
-// Could says that the seat could carry out its term of a deal now, even without the deal.
-type Could struct{}
+// SayCould is the act that says: the seat could carry out its term of a deal now, even without the deal.
+type SayCould struct{}
 
-// CouldNot says that the seat could not carry out its term of a deal now. It also says that the seat
-// can't keep an obligation any more.
-type CouldNot struct{}
+// SayCouldNot is the act that says: the seat could not carry out its term of a deal now. It also says that the
+// seat can't keep an obligation any more.
+type SayCouldNot struct{}
 
-// Agree agrees with the other seat's answer about a term or a promise. It can also agree to a request
-// to go back, or to a request for another host.
+// Agree is the act that agrees with the other seat's answer about a term or a promise. It can also agree to
+// a request to go back, or to a request for another host.
 type Agree struct{}
 
-// Dispute contradicts the other seat's answer about a term or a promise.
+// Dispute is the act that contradicts the other seat's answer about a term or a promise.
 type Dispute struct{}
 
-// SayKept is a seat's answer whether a promise was kept.
+// SayKept is the act that says whether a promise was kept or broken.
 type SayKept struct{ Kept bool }
 
-// Remind says that a promise is due.
+// Remind is the act that says that a promise is due, so that both seats are asked whether it was kept.
 type Remind struct{}
 
-// Release releases the giver from a promise.
+// Release is the act by which the seat that received a promise frees the giver from it.
 type Release struct{}
 
 // Kind returns DealKind.
 func (MakeDeal) Kind() Kind { return DealKind }
 
 // Kind returns CouldKind.
-func (Could) Kind() Kind { return CouldKind }
+func (SayCould) Kind() Kind { return CouldKind }
 
 // Kind returns CouldNotKind.
-func (CouldNot) Kind() Kind { return CouldNotKind }
+func (SayCouldNot) Kind() Kind { return CouldNotKind }
 
 // Kind returns AgreeKind.
 func (Agree) Kind() Kind { return AgreeKind }
@@ -61,8 +61,8 @@ func (Remind) Kind() Kind { return RemindKind }
 // Kind returns ReleaseKind.
 func (Release) Kind() Kind { return ReleaseKind }
 
-// VisitParts visits the parts of text such as "red: blue gives 4 trade goods; red produces "a
-// dreadnought" now".
+// VisitParts leads s through the parts of the act, which are written "red: blue gives 4 trade goods; red
+// produces "a dreadnought" now".
 func (a MakeDeal) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
@@ -70,43 +70,45 @@ func (a MakeDeal) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts visits the number of the prompt, which is the only part of the act.
-func (a Could) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
+// VisitParts leads s to the number of the prompt that the act answers. The act has no other part.
+func (a SayCould) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the prompt, which is the only part of the act.
-func (a CouldNot) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
+// VisitParts leads s to the number of the prompt that the act answers. The act has no other part.
+func (a SayCouldNot) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the prompt, which is the only part of the act.
+// VisitParts leads s to the number of the prompt that the act answers. The act has no other part.
 func (a Agree) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the prompt, which is the only part of the act.
+// VisitParts leads s to the number of the prompt that the act answers. The act has no other part.
 func (a Dispute) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the parts of text such as "p50 was kept".
+// VisitParts leads s through the parts of the act, which are written "p50 was kept" or "p50 was broken".
 func (a SayKept) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Either(&a.Kept, "was kept", "was broken")
 	return a
 }
 
-// VisitParts visits the number of the promise, which is the only part of the act.
+// VisitParts leads s to the number of the promise. The act has no other part.
 func (a Remind) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the promise, which is the only part of the act.
+// VisitParts leads s to the number of the promise. The act has no other part.
 func (a Release) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
+// do offers the deal, or returns a refusal.
 func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {
 	return g.offerDeal(Deal{From: c.By, To: a.To, Terms: a.Terms})
 }
 
-func (Could) do(tab *Tabletop, c Choice) ([]Event, error) {
+// do records that the seat could carry out the term, or returns a refusal.
+func (SayCould) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.recordCouldAnswer(c, false, SaidCould, rulebook.SaysCould)
 }
 
 // do answers a question about a term of an open deal, or about an obligation. The prompt's number tells
 // which of the two. If both seats say that an obligation can't be kept, the obligation is void, and
 // doesn't count as broken.
-func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
+func (SayCouldNot) do(g *Game, c Choice) ([]Event, error) {
 	if g.dealOfPrompt(c.Prompt) != nil {
 		return g.recordCouldAnswer(c, false, SaidCouldNot, rulebook.SaysCouldNot)
 	}
@@ -127,10 +129,10 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 // do finds the question by the prompt's number, because one act answers four kinds of questions. The
 // questions are about going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
-	if g.Return.isPrompt(c.Prompt) {
+	if g.RewindRequest.isPrompt(c.Prompt) {
 		return g.agreeToRewind(c.By)
 	}
-	if g.Hosting.isPrompt(c.Prompt) {
+	if g.HostRequest.isPrompt(c.Prompt) {
 		return g.answerHostRequest(c.By, true)
 	}
 	if g.dealOfPrompt(c.Prompt) != nil {
@@ -139,6 +141,7 @@ func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	return g.agreeOrDisputePromise(c, true)
 }
 
+// do finds the question by the prompt's number, because it may be about a term of a deal or about a promise.
 func (Dispute) do(pos *Position, c Choice) ([]Event, error) {
 	if pos.dealOfPrompt(c.Prompt) != nil {
 		return pos.recordCouldAnswer(c, true, DisputedCould, rulebook.DisputesCould)
@@ -146,26 +149,29 @@ func (Dispute) do(pos *Position, c Choice) ([]Event, error) {
 	return pos.agreeOrDisputePromise(c, false)
 }
 
+// do records whether the promise was kept, or returns a refusal.
 func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.recordKeptAnswer(c, a.Kept) }
 
+// do makes the promise fall due, or returns a refusal.
 func (Remind) do(pos *Position, c Choice) ([]Event, error) { return pos.sayPromiseDue(c) }
 
+// do ends the promise, or returns a refusal.
 func (Release) do(pos *Position, c Choice) ([]Event, error) { return pos.releasePromise(c) }
 
-// A DealAnswer limits the deals that a seat may offer. The time of each term must be able to come. The
-// components that change hands at once must also be lawful in an offer.
+// A DealAnswer says which deals a seat may offer in answer to a prompt. The time of each term must still be
+// able to come. The components that change hands at once must also be lawful in an offer.
 type DealAnswer struct {
-	Plain
+	PlainAnswer
 	To                 Seats       // the seats to which the deal may be offered
 	author             Seat        // the seat that offers the deal
 	limitsNow          TradeAnswer // limits the components that change hands at once
 	limitsLater        TradeAnswer // limits the components that change hands at some other time
 	notes              []NoteName  // the promissory notes that a term may be about
 	seatsNotEliminated Seats       // the seats that aren't eliminated; an event or a vote may be about them
-	deck               *deck.Deck  // has the ids of all events
+	deck               *deck.Deck  // the table's deck, which has the ids of all events
 }
 
-// Takes reports whether an act is a deal within the limits.
+// Takes reports whether an act is a deal that the seat may offer.
 func (a DealAnswer) Takes(act Act) bool {
 	m, is := act.(MakeDeal)
 	if !is || !a.To.Has(m.To) || len(m.Terms) == 0 || len(m.Terms) > MaxTerms {
@@ -184,121 +190,127 @@ func (a DealAnswer) Takes(act Act) bool {
 	return !any || a.limitsNow.canTakeBothSides(m.To, &o.Give, &o.Get)
 }
 
-// canTakeTerm reports whether a term may be part of the deal.
+// canTakeTerm reports whether a term may be part of a deal that the seat offers.
 func (a *DealAnswer) canTakeTerm(t *Term) bool {
-	if whyNotTermWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyFieldsOfKind() || !a.canTakeDue(&t.Due) {
+	if whyNotTermWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyFieldsOfKind() || !a.canTakeDueTime(&t.Due) {
 		return false
 	}
 	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && deck.IsComponentName(t.Thing.Name) &&
 		(t.Thing.Owner == Nobody || slices.Contains(a.notes, NoteName{t.Thing.Name, t.Thing.Owner}))
 	switch t.Kind {
 	case Gives:
-		return !t.Give.IsEmpty() && t.Give.Goods.IsInRange() && (t.Due.When == Now || a.limitsLater.canTakeSide(t.Giver, t.Giver, &t.Give))
-	case Uses, LeavesIt:
+		return !t.Give.IsEmpty() && t.Give.Goods.IsInRange() && (t.Due.Kind == Now || a.limitsLater.canTakeSide(t.Giver, t.Giver, &t.Give))
+	case Uses, LeavesUnused:
 		return thing
 	case Chooses:
 		return thing || t.Thing == (Thing{})
 	case VotesFor:
-		return t.Votes >= 0 && t.Votes <= MaxVotes && (t.For.To != Nobody && t.For.At == "" && a.seatsNotEliminated.Has(t.For.To) || t.For.To == Nobody && t.For.At != "" && deck.IsComponentName(t.For.At))
+		return t.Votes >= 0 && t.Votes <= MaxVotes && (t.Outcome.Seat != Nobody && t.Outcome.Name == "" && a.seatsNotEliminated.Has(t.Outcome.Seat) || t.Outcome.Seat == Nobody && t.Outcome.Name != "" && deck.IsComponentName(t.Outcome.Name))
 	case Acts, Refrains:
 		return t.Act.CanBePromised()
 	}
 	return t.Kind < termKinds && t.Kind != NoTerm
 }
 
-// canTakeDue reports whether the time of a term may still come.
-func (a *DealAnswer) canTakeDue(d *Due) bool {
-	switch d.When {
+// canTakeDueTime reports whether the time of a term may still come.
+func (a *DealAnswer) canTakeDueTime(d *DueTime) bool {
+	switch d.Kind {
 	case AtEvent:
-		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.Moment) >= 0 && (d.Of == Nobody || a.seatsNotEliminated.Has(d.Of))
+		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.EventID) >= 0 && (d.EventSeat == Nobody || a.seatsNotEliminated.Has(d.EventSeat))
 	case AtPhase:
 		return d.Phase < deck.NumPhases
 	}
-	return d.When < dueKinds
+	return d.Kind < dueKinds
 }
 
-// addDealAnswers adds the answer that offers a deal, if the seat and at least one other seat are in the
-// game.
+// addDealAnswers adds a DealAnswer to a question, if the seat and at least one other seat are in the game.
 func (g *Game) addDealAnswers(q *question) {
 	in := g.seatsInGame()
 	if !in.Has(q.Seat) || in.Count() < 2 {
 		return
 	}
-	a := DealAnswer{Plain: Plain(DealKind), To: in.Without(q.Seat), author: q.Seat, seatsNotEliminated: in, deck: g.deck, notes: q.shared.heldNotes}
+	a := DealAnswer{PlainAnswer: PlainAnswer(DealKind), To: in.Without(q.Seat), author: q.Seat, seatsNotEliminated: in, deck: g.deck, notes: q.shared.heldNotes}
 	a.limitsNow, a.limitsLater = g.tradeAnswer(q, OfferKind, a.To), g.tradeAnswer(q, OverruleKind, a.To)
 	q.addAnswer(a)
 }
 
-// addCouldAnswers adds the answer Could, if a deal asks the seat whether it could carry out its term.
+// addCouldAnswers adds the act SayCould to the answers that a question takes, if a deal asks the seat
+// whether it could carry out its term.
 func (g *Game) addCouldAnswers(q *question) {
 	if q.deal.isAsking(q.Seat, false) {
-		q.addAnswer(Plain(CouldKind))
+		q.addAnswer(PlainAnswer(CouldKind))
 	}
 }
 
-// addCouldNotAnswers adds the answer CouldNot, if a deal asks the seat whether it could carry out its
-// term. It adds that answer also if the seat may say that its obligation can't be kept.
+// addCouldNotAnswers adds the act SayCouldNot to the answers that a question takes, if a deal asks the seat
+// whether it could carry out its term. It also adds the act if the seat may say that its obligation can't be
+// kept.
 func (g *Game) addCouldNotAnswers(q *question) {
 	p := q.promise
 	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.mayBeCalledImpossible() && !(g.isOpenObligation(p) && g.canSurelyKeepObligation(p)) {
-		q.addAnswer(Plain(CouldNotKind))
+		q.addAnswer(PlainAnswer(CouldNotKind))
 	}
 }
 
-// mayDispute reports whether a seat is asked to agree with the other seat's answer about a
-// term or a promise.
+// mayDispute reports whether a question asks a seat to agree with the other seat's answer about a term or a
+// promise, or to dispute it.
 func (q *question) mayDispute() bool {
 	return q.deal != nil && q.deal.isAsking(q.Seat, true) || q.promise != nil && q.promise.mustAnswer(q.Seat)
 }
 
-// addAgreeAnswers adds the answer Agree, if a deal, a promise or a request asks the seat to agree.
+// addAgreeAnswers adds the act Agree to the answers that a question takes, if a deal, a promise or a request
+// asks the seat to agree.
 func (g *Game) addAgreeAnswers(q *question) {
 	if q.mayDispute() || q.kind == ofRewind && g.mayAnswerRewind(q.Seat) || q.kind == ofHost && g.seatsAskedAboutHost().Has(q.Seat) {
-		q.addAnswer(Plain(AgreeKind))
+		q.addAnswer(PlainAnswer(AgreeKind))
 	}
 }
 
-// addDisputeAnswers adds the answer Dispute, if a deal or a promise asks the seat to agree or dispute.
+// addDisputeAnswers adds the act Dispute to the answers that a question takes, if a deal or a promise asks
+// the seat to agree or dispute.
 func (g *Game) addDisputeAnswers(q *question) {
 	if q.mayDispute() {
-		q.addAnswer(Plain(DisputeKind))
+		q.addAnswer(PlainAnswer(DisputeKind))
 	}
 }
 
-// A KeptAnswer limits a seat's answer whether a promise was kept.
+// A KeptAnswer says that a seat may answer a prompt with SayKept, and whether it may answer that the promise
+// was broken.
 type KeptAnswer struct {
-	Plain
-	Broken bool // the seat may also answer that the promise was broken
+	PlainAnswer
+	AllowsBroken bool // the seat may also answer that the promise was broken
 }
 
 // Takes reports whether an act says that the promise was kept. It takes the answer that the promise was
-// broken only if Broken is true.
+// broken only if AllowsBroken is true.
 func (a KeptAnswer) Takes(act Act) bool {
 	said, is := act.(SayKept)
-	return is && (said.Kept || a.Broken)
+	return is && (said.Kept || a.AllowsBroken)
 }
 
-// addSayKeptAnswers adds the answer SayKept, if the seat may say whether a promise was kept.
+// addSayKeptAnswers adds a KeptAnswer to a question, if the seat may say whether a promise was kept.
 func (g *Game) addSayKeptAnswers(q *question) {
 	if p := q.promise; p.State <= IsDue && (p.parties().Has(q.Seat) || p.isSettledBySeat(q.Seat, g.Away, g.Host)) {
 		giver := q.Seat == p.Term.Giver
 		if !giver || !g.isOpenObligation(p) || !g.canSeeObligationKept(p) {
-			q.addAnswer(KeptAnswer{Plain(SayKeptKind), !giver || !p.Binding})
+			q.addAnswer(KeptAnswer{PlainAnswer(SayKeptKind), !giver || !p.Binding})
 		}
 	}
 }
 
-// addRemindAnswers adds the answer Remind, if the seat may say that a promise is due.
+// addRemindAnswers adds the act Remind to the answers that a question takes, if the seat may say that a
+// promise is due.
 func (g *Game) addRemindAnswers(q *question) {
 	if p := q.promise; p.State == Running && !g.isOpenObligation(p) && p.parties().Has(q.Seat) {
-		q.addAnswer(Plain(RemindKind))
+		q.addAnswer(PlainAnswer(RemindKind))
 	}
 }
 
-// addReleaseAnswers adds the answer Release to the seat that received a promise.
+// addReleaseAnswers adds the act Release to the answers that a question takes, if the seat received the
+// promise.
 func (g *Game) addReleaseAnswers(q *question) {
-	if p := q.promise; !p.State.IsOver() && q.Seat == p.To {
-		q.addAnswer(Plain(ReleaseKind))
+	if p := q.promise; !p.State.IsOver() && q.Seat == p.Receiver {
+		q.addAnswer(PlainAnswer(ReleaseKind))
 	}
 }
 

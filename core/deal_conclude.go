@@ -52,8 +52,8 @@ func (g *Game) whyNotConclude(d *Deal) error {
 	return nil
 }
 
-// concludeDeal carries a deal out: it moves the components of the deal's transaction, and keeps
-// every other term as a promise.
+// concludeDeal carries a deal out. It moves the components of the deal's transaction, and records every
+// other term as a promise.
 func (g *Game) concludeDeal(d *Deal) ([]Event, error) {
 	deal := *d
 	o, any := deal.Transaction()
@@ -63,13 +63,13 @@ func (g *Game) concludeDeal(d *Deal) ([]Event, error) {
 		if t.isHandedOverNow() {
 			continue
 		}
-		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issuePromptNumber(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}
-		if t.Due.When == AtPhase && t.Due.Phase == g.Phase || t.IsAboutVote() && t.Due.When == Now && g.Council.Step != NoAgenda {
-			p.Left = leftAgendaOpen
+		p := Promise{Term: t, Receiver: deal.partner(t.Giver), Prompt: g.issuePromptNumber(), Binding: deal.Binds == BindsBoth, Step: g.StepNumber, Countdown: t.Due.Nth, Round: g.Round}
+		if t.Due.Kind == AtPhase && t.Due.Phase == g.Phase || t.IsAboutVote() && t.Due.Kind == Now && g.Council.Step != NoAgenda {
+			p.Countdown = countdownAgendaOpen
 		}
 		g.Promises = listWith(g.Promises, p)
 		if p.Binding && g.isEventOfUseStep(&t, secondaries) {
-			g.Roll.removeHiddenAnswer(t.Giver)
+			g.RollCall.removeHiddenAnswer(t.Giver)
 		}
 	}
 	if !any {

@@ -10,9 +10,9 @@ import (
 // end the step (deals 3). The giver says that the obligation is kept, or that it can no longer be kept.
 // If the giver forgets to say so, the other seat may release the giver, so that the game goes on.
 
-// isOpenObligation reports whether a promise is an obligation that is still open, and whose step of the
-// game still lasts. An obligation about a vote lasts while its giver is asked to vote, or while the
-// speaker decides a tie.
+// isOpenObligation reports whether a promise is an obligation that is still to be kept, and whose step of
+// the game still lasts. A step of the game is an event with its consequences. An obligation about a vote
+// lasts while its giver is asked to vote, or while the speaker decides a tie.
 func (tab *Tabletop) isOpenObligation(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
@@ -20,7 +20,7 @@ func (tab *Tabletop) isOpenObligation(p *Promise) bool {
 	if p.Term.IsAboutVote() {
 		return tab.Council.Voter == p.Term.Giver || tab.Council.Step == Deciding
 	}
-	return p.Step == tab.Steps
+	return p.Step == tab.StepNumber
 }
 
 // firstObligation returns a seat's first open obligation for whose term the function matches returns true,
@@ -51,15 +51,16 @@ func (g *Game) canSeeObligationKept(p *Promise) bool {
 // votes a seat has left.
 func (g *Game) canSurelyKeepObligation(p *Promise) bool {
 	if p.Term.IsAboutVote() {
-		return p.Term.Votes == 0 && g.judgeNow(&p.Term).Verdict != CannotNow
+		return p.Term.Votes == 0 && g.judgeTermDueNow(&p.Term).Verdict != CannotNow
 	}
 	return g.canSeeObligationKept(p)
 }
 
-// whyNotEndStep refuses a choice that would end the step of the game while a seat's obligation to act
-// is open (deals 3). An obligation doesn't count if mayMeet returns true for it, because the choice may
-// keep that obligation. If mayMeet is nil, the choice keeps no obligation. Then the choice is also
-// refused while a seat must still use a component for which it was chosen (ruling 213).
+// whyNotEndStep refuses a choice that would end the step of the game while a seat's obligation to act is
+// open (deals 3). A step of the game is an event with its consequences. An obligation doesn't count if
+// mayMeet returns true for it, because the choice may keep that obligation. If mayMeet is nil, the choice
+// keeps no obligation. Then the choice is also refused while a seat must still use a component for which it
+// was chosen (ruling 213).
 func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	for i := range tab.Players {
 		s := tab.Players[i].Seat
@@ -97,32 +98,32 @@ func (tab *Tabletop) whyDealForbids(by Seat, matches func(t *Term) bool) error {
 	return nil
 }
 
-// isTermNotToUse returns a function for whyDealForbids. The function reports whether a term forbids its
-// giver to use a component.
-func isTermNotToUse(thing Thing) func(t *Term) bool {
-	return func(t *Term) bool { return t.Kind == LeavesIt && t.Thing.isSameComponent(thing) }
+// forbidsUseTest returns a test for whyDealForbids. The test reports whether a term forbids its giver to use
+// a component.
+func forbidsUseTest(thing Thing) func(t *Term) bool {
+	return func(t *Term) bool { return t.Kind == LeavesUnused && t.Thing.isSameComponent(thing) }
 }
 
-// isTermNotToDo returns a function for whyDealForbids. The function reports whether a term forbids its
-// giver an act on the board.
-func isTermNotToDo(act deck.BoardAct) func(t *Term) bool {
+// forbidsActTest returns a test for whyDealForbids. The test reports whether a term forbids its giver an act
+// on the board.
+func forbidsActTest(act deck.BoardAct) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
 }
 
-// whyNotUseStrategyCard refuses the use of a strategy card that a seat is bound not to use now. While
-// an obligation to do something else is open, it refuses every use. A use would end the step of the
-// game.
+// whyNotUseStrategyCard refuses the use of a strategy card that a seat is bound not to use now. While an
+// obligation to do something else is open, it refuses every use, because a use would end the step of the
+// game in which that obligation holds.
 func (tab *Tabletop) whyNotUseStrategyCard(by Seat, name string) error {
 	card := Thing{Name: name}
-	if err := tab.whyDealForbids(by, isTermNotToUse(card)); err != nil {
+	if err := tab.whyDealForbids(by, forbidsUseTest(card)); err != nil {
 		return err
 	}
-	return tab.whyNotEndStep(isPromiseToUse(by, card))
+	return tab.whyNotEndStep(promisesUseTest(by, card))
 }
 
-// isPromiseToUse returns a function for whyNotEndStep. The function reports whether the seat has
-// promised to use the component.
-func isPromiseToUse(s Seat, t Thing) func(p *Promise) bool {
+// promisesUseTest returns a test for whyNotEndStep. The test reports whether seat s has promised to use
+// component t.
+func promisesUseTest(s Seat, t Thing) func(p *Promise) bool {
 	return func(p *Promise) bool {
 		return p.Term.Kind == Uses && p.Term.Giver == s && p.Term.Thing.isSameComponent(t)
 	}
@@ -132,7 +133,7 @@ func isPromiseToUse(s Seat, t Thing) func(p *Promise) bool {
 func (tab *Tabletop) componentsNotToUse(by Seat) []Thing {
 	var list []Thing
 	for i := range tab.Promises {
-		if p := &tab.Promises[i]; p.Term.Giver == by && tab.isOpenObligation(p) && p.Term.Kind == LeavesIt {
+		if p := &tab.Promises[i]; p.Term.Giver == by && tab.isOpenObligation(p) && p.Term.Kind == LeavesUnused {
 			list = append(list, p.Term.Thing)
 		}
 	}
@@ -164,7 +165,7 @@ func (t *Term) isKeptByVote(votes int, to Aim) bool {
 	if t.Kind == Abstains {
 		return votes == 0
 	}
-	return votes > 0 && to == t.For && (t.Votes == 0 || votes == t.Votes)
+	return votes > 0 && to == t.Outcome && (t.Votes == 0 || votes == t.Votes)
 }
 
 // settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation is
@@ -173,7 +174,7 @@ func (t *Term) isKeptByVote(votes int, to Aim) bool {
 func (pos *Position) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
-		if p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.IsAboutVote() {
+		if p.Term.Giver != s || p.State != Running || p.Term.Due.Kind != Now || !p.Term.IsAboutVote() {
 			continue
 		}
 		state, message, rule := IsDue, rulebook.PromiseDue, rulebook.Rule("")
@@ -200,7 +201,7 @@ func (pos *Position) settleStrategyCardUse(by Seat, card string) []Event {
 // markUseKept marks a seat's obligations to use a component as kept, because the seat has used it.
 func (pos *Position) markUseKept(s Seat, t Thing) []Event {
 	return pos.changePromiseStates(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
-		return p.Binding && p.State == Running && isPromiseToUse(s, t)(p)
+		return p.Binding && p.State == Running && promisesUseTest(s, t)(p)
 	})
 }
 
@@ -210,22 +211,22 @@ func (pos *Position) markUseKept(s Seat, t Thing) []Event {
 func (g *Game) recordEventForDeals(moment int, of Seat) {
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
-		g.Steps++
+		g.StepNumber++
 	}
 	switch m.ID {
 	case "AC.draw":
-		g.endStopsUntilCard(SeatsOf(of))
+		g.endDeclinesUntilCard(SeatsOf(of))
 	case "TA.activate":
-		g.Moved = false
+		g.ShipsMoved = false
 	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":
-		g.Moved = true
+		g.ShipsMoved = true
 	}
 	g.extendObligations(m.ID)
 	for i := range g.Promises {
 		p := &g.Promises[i]
-		if d := &p.Term.Due; p.State == Running && d.When == AtEvent && d.Moment == m.ID && (d.Of == Nobody || d.Of == of) && p.Left > 0 {
+		if d := &p.Term.Due; p.State == Running && d.Kind == AtEvent && d.EventID == m.ID && (d.EventSeat == Nobody || d.EventSeat == of) && p.Countdown > 0 {
 			g.Promises = cloneList(g.Promises)
-			g.Promises[i].Left--
+			g.Promises[i].Countdown--
 		}
 	}
 }
@@ -239,21 +240,22 @@ func (tab *Tabletop) extendObligations(id string) {
 	for i := range tab.Promises {
 		p := &tab.Promises[i]
 		goesOn := p.Term.isStepBeforeAct(id) || id != primaryUsed && tab.isEventOfUseStep(&p.Term, id)
-		if p.Binding && p.State == Running && p.Step == tab.Steps-1 && goesOn {
+		if p.Binding && p.State == Running && p.Step == tab.StepNumber-1 && goesOn {
 			tab.Promises = cloneList(tab.Promises)
-			tab.Promises[i].Step = tab.Steps
+			tab.Promises[i].Step = tab.StepNumber
 		}
 	}
 }
 
-// resumeStep resumes a step of the game that waited for an action in another player's turn. The step
-// gets a new number. The promises of the step get the same number, so that obligations still hold.
+// resumeStep resumes a step of the game, an event with its consequences, that waited for an action in
+// another player's turn. The step gets a new number. The promises of the step get the same number, so that
+// obligations still hold.
 func (g *Agreements) resumeStep(waited uint32) {
-	g.Steps++
+	g.StepNumber++
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
 			g.Promises = cloneList(g.Promises)
-			g.Promises[i].Step = g.Steps
+			g.Promises[i].Step = g.StepNumber
 		}
 	}
 }

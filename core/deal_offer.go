@@ -22,8 +22,8 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 		}
 		g.removeDeal(was)
 	}
-	d.Prompt, d.Step, d.Signed = g.issuePromptNumber(), g.Steps, SeatsOf(d.From)
-	d.Binds, d.AskedTerm, d.AsksPartner = g.weighDeal(&d)
+	d.Prompt, d.Step, d.Signed = g.issuePromptNumber(), g.StepNumber, SeatsOf(d.From)
+	d.Binds, d.AskedTerm, d.AsksPartner = g.judgeDeal(&d)
 	if d.BelievedBinding = d.Binds; d.BelievedBinding == Undecided { // the author, who signs first, hopes that the deal binds
 		d.BelievedBinding = BindsBoth
 	}
@@ -88,7 +88,7 @@ func (tab *Tabletop) whyNotDeal(d *Deal) error {
 		}
 	}
 	if areWordsTooLong(d.Terms) {
-		return refuse(rulebook.TableDeals, rulebook.DealTooLong, mostArg(MaxTogether))
+		return refuse(rulebook.TableDeals, rulebook.DealTooLong, mostArg(MaxDealBytes))
 	}
 	if o, any := d.Transaction(); any {
 		return tab.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
@@ -96,13 +96,14 @@ func (tab *Tabletop) whyNotDeal(d *Deal) error {
 	return nil
 }
 
-// areWordsTooLong reports whether the words of all terms together are longer than MaxTogether.
+// areWordsTooLong reports whether the words of all terms of a deal together have more than MaxDealBytes
+// bytes.
 func areWordsTooLong(terms []Term) bool {
 	n := 0
 	for i := range terms {
 		n += len(terms[i].Words)
 	}
-	return n > MaxTogether
+	return n > MaxDealBytes
 }
 
 // whyNotTerm returns nil if a term can be part of a deal, or the refusal.
@@ -127,11 +128,11 @@ func (tab *Tabletop) whyNotTerm(t *Term) error {
 			return nil
 		}
 		return tab.whyNotTermComponent(t.Thing)
-	case Uses, LeavesIt:
+	case Uses, LeavesUnused:
 		return tab.whyNotTermComponent(t.Thing)
 	case VotesFor:
-		seat := t.For.To != Nobody && t.For.At == "" && tab.seatsInGame().Has(t.For.To)
-		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !deck.IsComponentName(t.For.At)) {
+		seat := t.Outcome.Seat != Nobody && t.Outcome.Name == "" && tab.seatsInGame().Has(t.Outcome.Seat)
+		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.Outcome.Seat != Nobody || t.Outcome.Name == "" || !deck.IsComponentName(t.Outcome.Name)) {
 			return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 		}
 		return nil
@@ -154,7 +155,7 @@ func (tab *Tabletop) whyNotGivenBundle(t *Term) error {
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	case !t.Give.Goods.IsInRange():
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
-	case t.Due.When == Now:
+	case t.Due.Kind == Now:
 		return nil
 	}
 	return tab.checkNames(&t.Give)
@@ -170,10 +171,10 @@ func (t *Term) hasOnlyFieldsOfKind() bool {
 	about := t.isAboutUse() || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
 	switch {
-	case t.Kind != Gives && !t.Give.IsEmpty(), !about && t.Thing != (Thing{}), !board && t.Act != deck.NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.For != Aim{}):
+	case t.Kind != Gives && !t.Give.IsEmpty(), !about && t.Thing != (Thing{}), !board && t.Act != deck.NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.Outcome != Aim{}):
 		return false
 	}
-	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
+	return (d.Kind == AtEvent || d.EventID == "" && d.EventSeat == Nobody && d.Nth == 0) && (d.Kind == AtPhase || d.Phase == 0)
 }
 
 // whyNotTermComponent refuses a component whose name a screen can't show unchanged, and a promissory
@@ -181,7 +182,7 @@ func (t *Term) hasOnlyFieldsOfKind() bool {
 func (tab *Tabletop) whyNotTermComponent(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := tab.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
-		return tab.names.refuseUnknownNote(tab.deck, name)
+		return tab.index.refuseUnknownNote(tab.deck, name)
 	}
 	if t.Name == "" || t.Unit != 0 || t.Paragraph != 0 || !deck.IsComponentName(t.Name) {
 		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
@@ -190,11 +191,11 @@ func (tab *Tabletop) whyNotTermComponent(t Thing) error {
 }
 
 // whyNotDueTime refuses a due time that can never come.
-func (tab *Tabletop) whyNotDueTime(d *Due) error {
-	never := d.When >= dueKinds
-	switch d.When {
+func (tab *Tabletop) whyNotDueTime(d *DueTime) error {
+	never := d.Kind >= dueKinds
+	switch d.Kind {
 	case AtEvent:
-		never = d.Nth < 1 || d.Nth > MaxNth || tab.eventIndex(d.Moment) < 0 || d.Of != Nobody && !tab.seatsInGame().Has(d.Of)
+		never = d.Nth < 1 || d.Nth > MaxNth || tab.eventIndex(d.EventID) < 0 || d.EventSeat != Nobody && !tab.seatsInGame().Has(d.EventSeat)
 	case AtPhase:
 		never = d.Phase >= deck.NumPhases
 	}
@@ -207,8 +208,8 @@ func (tab *Tabletop) whyNotDueTime(d *Due) error {
 // whyNotTermWords refuses the words of a term if they are too long. It also refuses characters that
 // would make a screen show the words differently from their author's text.
 func whyNotTermWords(words string) error {
-	if n := utf8.RuneCountInString(words); n > MaxWords {
-		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, amountArg(n), mostArg(MaxWords))
+	if n := utf8.RuneCountInString(words); n > MaxTermRunes {
+		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, amountArg(n), mostArg(MaxTermRunes))
 	}
 	for _, r := range words {
 		if deck.IsHidden(r) || r == '<' || r == '>' || r == utf8.RuneError {
@@ -218,9 +219,9 @@ func whyNotTermWords(words string) error {
 	return nil
 }
 
-// recordCouldAnswer records a seat's answer to a deal's question whether a term could be carried out
-// now. If confirm is false, the seat is the term's giver. If confirm is true, the seat is the giver's
-// partner, who answers whether the giver is right: agrees or disputes.
+// recordCouldAnswer records a seat's answer to a deal's question whether a term could be carried out now. If
+// confirm is false, the term's giver answers. If confirm is true, the giver's partner answers, who agrees
+// with the giver or disputes.
 func (g *Agreements) recordCouldAnswer(c Choice, confirm bool, said CouldState, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealOfPrompt(c.Prompt)
 	switch {
@@ -243,7 +244,7 @@ func (g *Agreements) recordCouldAnswer(c Choice, confirm bool, said CouldState, 
 func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	var acted Seats
 	switch c.Kind() {
-	case ResolveKind, DoKind, SpendKind:
+	case ResolveKind, DoOnBoardKind, SpendKind:
 		acted = SeatsOf(c.By)
 	}
 	if traded != nil && g.Options.Goods == PhysicalGoods {
@@ -262,8 +263,8 @@ func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	}
 }
 
-// editDeal copies the list of deals, because other games may share it. It returns the deal in the new
-// list, which the caller may change.
+// editDeal copies the list of deals, because other games may share the old list. It returns the deal in the
+// new list, which the caller may change.
 func (g *Agreements) editDeal(d *Deal) *Deal {
 	for i := range g.Deals {
 		if g.Deals[i].Prompt == d.Prompt {
@@ -274,7 +275,7 @@ func (g *Agreements) editDeal(d *Deal) *Deal {
 	return nil
 }
 
-// removeDeal removes an open deal.
+// removeDeal removes an open deal from the table.
 func (g *Agreements) removeDeal(d *Deal) {
 	prompt := d.Prompt
 	g.Deals = slices.DeleteFunc(cloneList(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
@@ -294,11 +295,11 @@ func (g *Game) reviewDeals() []Event {
 	var events []Event
 	for i := range g.Deals {
 		d := g.Deals[i]
-		if d.Step != g.Steps {
-			d.CouldAnswers, d.Step = [MaxTerms]CouldState{}, g.Steps
+		if d.Step != g.StepNumber {
+			d.CouldAnswers, d.Step = [MaxTerms]CouldState{}, g.StepNumber
 		}
-		binds, asks, confirm := g.weighDeal(&d)
-		d.Ripe = d.Ripe || g.whyNotConclude(&d) == nil
+		binds, asks, confirm := g.judgeDeal(&d)
+		d.ExpiresAtEnd = d.ExpiresAtEnd || g.whyNotConclude(&d) == nil
 		changed := binds != d.Binds || asks != d.AskedTerm || confirm != d.AsksPartner
 		if changed {
 			if binds != Undecided && binds != d.BelievedBinding {
@@ -307,7 +308,7 @@ func (g *Game) reviewDeals() []Event {
 			d.Binds, d.AskedTerm, d.AsksPartner, d.Prompt = binds, asks, confirm, g.issuePromptNumber()
 			events = append(events, g.tellDecision(&d)...)
 		}
-		if changed || d.Step != g.Deals[i].Step || d.Ripe != g.Deals[i].Ripe {
+		if changed || d.Step != g.Deals[i].Step || d.ExpiresAtEnd != g.Deals[i].ExpiresAtEnd {
 			g.Deals = cloneList(g.Deals)
 			g.Deals[i] = d
 		}
@@ -320,7 +321,7 @@ func (g *Game) reviewDeals() []Event {
 func (g *Agreements) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {
-		if _, any := d.Transaction(); any && d.Ripe {
+		if _, any := d.Transaction(); any && d.ExpiresAtEnd {
 			events = append(events, Event{Message: rulebook.DealLapsed, Args: []Arg{seatArg(d.From), otherSeatArg(d.To)}, Explains: true})
 			g.removeDeal(&d)
 		}

@@ -12,23 +12,23 @@ import (
 // giver is away, the answer of the other player or of the host ends the promise at once.
 
 // parties returns the seat that made a promise and the seat that received it.
-func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
+func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.Receiver) }
 
 // mustAnswer reports whether a seat is asked to agree with the other seat's answer about a promise.
 func (p *Promise) mustAnswer(s Seat) bool {
-	return (p.State == SaidKept || p.State == SaidCannot) && s == p.To || p.State == SaidBroken && s == p.Term.Giver
+	return (p.State == SaidKept || p.State == SaidCannot) && s == p.Receiver || p.State == SaidBroken && s == p.Term.Giver
 }
 
 // isSettledBySeat reports whether a seat's answer about a promise ends the promise at once, because the
 // giver is away. Only the other seat of the promise and the host can end it so.
 func (p *Promise) isSettledBySeat(s Seat, away Seats, host Seat) bool {
-	return away.Has(p.Term.Giver) && s != p.Term.Giver && (s == p.To || s == host)
+	return away.Has(p.Term.Giver) && s != p.Term.Giver && (s == p.Receiver || s == host)
 }
 
 // messageArgs returns the arguments of messages about a promise: its giver, the other seat and the term.
 func (p *Promise) messageArgs() []Arg {
 	one := []Term{p.Term}
-	return []Arg{seatArg(p.Term.Giver), otherSeatArg(p.To), {Gap: GapTerms, Terms: &one}}
+	return []Arg{seatArg(p.Term.Giver), otherSeatArg(p.Receiver), {Gap: GapTerms, Terms: &one}}
 }
 
 // promiseOfChoice returns the open promise that a choice names by its prompt. It refuses the choice of
@@ -53,7 +53,7 @@ func (pos *Position) changePromiseState(p *Promise, state PromiseState, message 
 	at := slices.IndexFunc(pos.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 	pos.Promises = cloneList(pos.Promises)
 	p = &pos.Promises[at]
-	p.State, p.Prompt, p.Left = state, pos.issuePromptNumber(), 0
+	p.State, p.Prompt, p.Countdown = state, pos.issuePromptNumber(), 0
 	event := Event{Message: message, Rule: rule, Args: p.messageArgs()}
 	if state.IsOver() {
 		pos.countEndedPromise(p)
@@ -62,21 +62,21 @@ func (pos *Position) changePromiseState(p *Promise, state PromiseState, message 
 	return event
 }
 
-// countEndedPromise counts a promise that has ended in the Accounts entry of its two seats.
+// countEndedPromise counts a promise that has ended in the PromiseCounts of its two seats.
 func (g *Agreements) countEndedPromise(p *Promise) {
-	at := slices.IndexFunc(g.Accounts, func(t PromiseCounts) bool { return t.Giver == p.Term.Giver && t.To == p.To })
+	at := slices.IndexFunc(g.PromiseCounts, func(t PromiseCounts) bool { return t.Giver == p.Term.Giver && t.Receiver == p.Receiver })
 	if at < 0 {
-		at = len(g.Accounts)
-		g.Accounts = listWith(g.Accounts, PromiseCounts{Giver: p.Term.Giver, To: p.To})
+		at = len(g.PromiseCounts)
+		g.PromiseCounts = listWith(g.PromiseCounts, PromiseCounts{Giver: p.Term.Giver, Receiver: p.Receiver})
 	}
-	g.Accounts = cloneList(g.Accounts)
-	if n := &g.Accounts[at].Ended[p.State]; *n < 9999 {
+	g.PromiseCounts = cloneList(g.PromiseCounts)
+	if n := &g.PromiseCounts[at].Ended[p.State]; *n < 9999 {
 		*n++
 	}
 }
 
-// trimEndedPromises removes the earliest promises that are over, so that at most MaxKept of them remain
-// for players to read.
+// trimEndedPromises removes the earliest promises that have ended, so that at most MaxEndedPromises of them
+// remain for players to read.
 func (g *Agreements) trimEndedPromises() {
 	over := 0
 	for i := range g.Promises {
@@ -84,7 +84,7 @@ func (g *Agreements) trimEndedPromises() {
 			over++
 		}
 	}
-	for i := 0; over > MaxKept; i++ {
+	for i := 0; over > MaxEndedPromises; i++ {
 		if g.Promises[i].State.IsOver() {
 			g.Promises = slices.Delete(cloneList(g.Promises), i, i+1)
 			over, i = over-1, i-1
@@ -173,8 +173,8 @@ func (pos *Position) sayPromiseDue(c Choice) ([]Event, error) {
 // can be released, because the players may agree otherwise (table 14).
 func (pos *Position) releasePromise(c Choice) ([]Event, error) {
 	p, err := pos.promiseOfChoice(c)
-	if err == nil && c.By != p.To {
-		err = refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(p.To))
+	if err == nil && c.By != p.Receiver {
+		err = refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(p.Receiver))
 	}
 	if err != nil {
 		return nil, err
@@ -187,8 +187,8 @@ func (pos *Position) releasePromise(c Choice) ([]Event, error) {
 }
 
 // settleDuePromises makes the promises whose time has come fall due, so that both seats are asked. An
-// obligation to refrain is kept once its step of the game is over. Entente refused every choice that
-// would break it.
+// obligation to refrain counts as kept once its step of the game is over, because Entente refused every
+// choice that would break it. A step of the game is an event with its consequences.
 func (g *Game) settleDuePromises() []Event {
 	var events []Event
 	for _, p := range g.Promises {
@@ -201,21 +201,21 @@ func (g *Game) settleDuePromises() []Event {
 			message, rule = p.brokenMessage()
 		case p.State != Running:
 			continue
-		case due.When == Now && p.Binding && p.Term.IsToAct() && g.Away.Has(p.Term.Giver): // due at once, so that the game doesn't wait for an absent giver
-		case due.When == Now && p.Term.IsAboutVote(): // settleVotePromises settles the promise once the vote is cast
-			if p.Left != leftAgendaOver {
+		case due.Kind == Now && p.Binding && p.Term.IsToAct() && g.Away.Has(p.Term.Giver): // due at once, so that the game doesn't wait for an absent giver
+		case due.Kind == Now && p.Term.IsAboutVote(): // settleVotePromises settles the promise once the vote is cast
+			if p.Countdown != countdownAgendaOver {
 				continue
 			}
 			expire()
-		case due.When == AtPhase && p.Left > 0 && g.Phase != due.Phase:
+		case due.Kind == AtPhase && p.Countdown > 0 && g.Phase != due.Phase:
 			at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 			g.Promises = cloneList(g.Promises)
-			g.Promises[at].Left = 0
+			g.Promises[at].Countdown = 0
 			continue
-		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase, due.When == AtEvent && p.Left == 0:
-		case due.When != Now || g.isPromiseWaiting(&p):
+		case due.Kind == AtPhase && p.Countdown == 0 && g.Phase == due.Phase, due.Kind == AtEvent && p.Countdown == 0:
+		case due.Kind != Now || g.isPromiseWaiting(&p):
 			continue
-		case p.Step == g.Steps && !(p.Binding && p.Term.isAboutUse() && !g.hasTimeToUse(p.Term.Giver, p.Term.Thing)):
+		case p.Step == g.StepNumber && !(p.Binding && p.Term.isAboutUse() && !g.hasTimeToUse(p.Term.Giver, p.Term.Thing)):
 			continue
 		case p.Binding && !p.Term.IsToAct():
 			state, message, rule = Kept, rulebook.ObligationKept, "deals 3"
@@ -227,19 +227,19 @@ func (g *Game) settleDuePromises() []Event {
 	return events
 }
 
-// Values of Promise.Left for promises about votes.
+// Values of Promise.Countdown for promises about votes.
 const (
-	leftAgendaOpen = 1 // the vote is on the open agenda; for AtPhase, 1 means that the current phase doesn't count
-	leftAgendaOver = 2 // the agenda of the vote is over or discarded
+	countdownAgendaOpen = 1 // the vote is on the open agenda; for AtPhase, 1 means that the current phase doesn't count
+	countdownAgendaOver = 2 // the agenda of the vote is over or discarded
 )
 
 // markVotePromisesOver marks the promises about votes on an agenda that is over or discarded, so that
 // settleDuePromises ends them.
 func (g *Agreements) markVotePromisesOver() {
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.IsAboutVote() && p.Left == leftAgendaOpen {
+		if p := &g.Promises[i]; p.State == Running && p.Term.Due.Kind == Now && p.Term.IsAboutVote() && p.Countdown == countdownAgendaOpen {
 			g.Promises = cloneList(g.Promises)
-			g.Promises[i].Left = leftAgendaOver
+			g.Promises[i].Countdown = countdownAgendaOver
 		}
 	}
 }
@@ -263,9 +263,9 @@ func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, 
 	return events
 }
 
-// expireForSeat ends the deals and promises of an eliminated seat. It also ends deals and promises of
+// expireAgreementsOfSeat ends the deals and promises of an eliminated seat. It also ends deals and promises of
 // other seats with a term that can't be carried out without the eliminated seat.
-func (pos *Position) expireForSeat(s Seat) []Event {
+func (pos *Position) expireAgreementsOfSeat(s Seat) []Event {
 	pos.Deals = slices.DeleteFunc(cloneList(pos.Deals), func(d Deal) bool {
 		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithoutSeat(s) })
 	})
@@ -277,5 +277,5 @@ func (pos *Position) expireForSeat(s Seat) []Event {
 // isLostWithoutSeat reports whether a term can't be carried out once a seat is eliminated. The term is
 // then due at an event of that seat, or is a vote to elect that player.
 func (t *Term) isLostWithoutSeat(s Seat) bool {
-	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
+	return t.Due.Kind == AtEvent && t.Due.EventSeat == s || t.Kind == VotesFor && t.Outcome.Seat == s
 }

@@ -12,13 +12,13 @@ import (
 // promise that is over, even if that is the first promise of the list.
 func TestPromiseThatIsOver(t *testing.T) {
 	var g Game
-	for i := range MaxKept + 1 {
-		g.Promises = append(g.Promises, Promise{Prompt: uint32(i + 1), To: Red, Term: Term{Giver: Blue}, State: Kept})
+	for i := range MaxEndedPromises + 1 {
+		g.Promises = append(g.Promises, Promise{Prompt: uint32(i + 1), Receiver: Red, Term: Term{Giver: Blue}, State: Kept})
 	}
-	g.LastPrompt, g.Promises[MaxKept].State = MaxKept+1, Running
-	p := g.Promises[MaxKept]
+	g.LastPrompt, g.Promises[MaxEndedPromises].State = MaxEndedPromises+1, Running
+	p := g.Promises[MaxEndedPromises]
 	g.changePromiseState(&p, Kept, rulebook.PromiseKept, "")
-	if n := len(g.Promises); n != MaxKept || g.Promises[0].Prompt != 2 || g.Promises[n-1].Prompt != MaxKept+2 {
+	if n := len(g.Promises); n != MaxEndedPromises || g.Promises[0].Prompt != 2 || g.Promises[n-1].Prompt != MaxEndedPromises+2 {
 		t.Errorf("%+v are left", g.Promises)
 	}
 }

@@ -1,25 +1,25 @@
 package core
 
-// Agreements are the open deals of a table, and the promises of concluded deals.
+// Agreements are the open deals of a table, and the promises from concluded deals.
 type Agreements struct {
-	Deals    []Deal          // at most one for each pair; a change replaces the list
-	Promises []Promise       // in the order in which they were made; a change replaces the list
-	Accounts []PromiseCounts // for each giver and receiver, how many promises ended in each state; a change replaces the list
-	Steps    uint32          // the number of the current step of the game; events that aren't consequences raise it
-	Moved    bool            // ships have moved in this action
+	Deals         []Deal          // the open deals; at most one for each two seats; a change replaces the list
+	Promises      []Promise       // in the order in which they were made; a change replaces the list
+	PromiseCounts []PromiseCounts // how many promises of each seat to another ended in each way; replaced on change
+	StepNumber    uint32          // the number of the current step of the game: an event with its consequences
+	ShipsMoved    bool            // ships have moved in this action
 }
 
 // A Promise is a term of a concluded deal. Its giver has still to keep it, or has kept or broken it
 // already. If the deal binds, the promise is an obligation.
 type Promise struct {
-	Term    Term         // the promised term; Term.Giver is the seat that made the promise
-	To      Seat         // the seat that received the promise
-	Prompt  uint32       // the number that names the promise in choices; every change of State gives a new number
-	Binding bool         // the promise is an obligation
-	State   PromiseState // whether the promise is still to be kept, is being asked about, or has ended
-	Step    uint32       // the step of the game in which the promise was made
-	Left    int          // AtEvent: how many events of that kind are still to come; AtPhase: 1 while the current phase doesn't count
-	Round   int          // the round in which the promise was made
+	Term      Term         // the promised term; Term.Giver is the seat that made the promise
+	Receiver  Seat         // the seat that received the promise
+	Prompt    uint32       // the number that names the promise in choices; every change of State gives a new one
+	Binding   bool         // the promise is an obligation
+	State     PromiseState // whether the promise is still to be kept, is being asked about, or has ended
+	Step      uint32       // the step of the game in which the promise was made, or to which it was extended
+	Countdown int          // AtEvent: the events still to come; AtPhase: 1 if the current phase doesn't count
+	Round     int          // the round in which the promise was made
 }
 
 // A PromiseState says whether a promise is still to be kept, is being asked about, or has ended.
@@ -43,12 +43,13 @@ const (
 // IsOver reports whether a promise has ended.
 func (s PromiseState) IsOver() bool { return s >= Kept && s != SaidCannot }
 
-// A PromiseCounts is how many promises of one seat to another ended in each way.
+// A PromiseCounts is how many promises of one seat to another ended in each way, such as kept or broken.
 type PromiseCounts struct {
-	Giver, To Seat                  // the seats that made and received the promises
-	Ended     [promiseStates]uint16 // how many promises ended in each state
+	Giver, Receiver Seat                  // the seats that made and received the promises
+	Ended           [promiseStates]uint16 // how many promises ended in each state
 }
 
+// digest adds the deals and promises to the digest of a Game.
 func (a *Agreements) digest(h *hasher) {
 	for i := range a.Deals {
 		h.addElement(110, a.Deals[i].digest())
@@ -56,13 +57,14 @@ func (a *Agreements) digest(h *hasher) {
 	for i := range a.Promises {
 		h.addElement(111, a.Promises[i].digest())
 	}
-	for i := range a.Accounts {
-		h.addElement(112, a.Accounts[i].digest())
+	for i := range a.PromiseCounts {
+		h.addElement(112, a.PromiseCounts[i].digest())
 	}
-	h.addNumber(113, uint64(a.Steps))
-	h.addFlag(114, a.Moved)
+	h.addNumber(113, uint64(a.StepNumber))
+	h.addFlag(114, a.ShipsMoved)
 }
 
+// digest returns a digest of the promise alone.
 func (p *Promise) digest() hasher {
 	h := newHasher()
 	h.addElement(1, p.Term.digest())
@@ -70,22 +72,24 @@ func (p *Promise) digest() hasher {
 	h.addFlag(3, p.Binding)
 	h.addNumber(4, uint64(p.State))
 	h.addNumber(5, uint64(p.Step))
-	h.addNumber(6, uint64(p.Left))
+	h.addNumber(6, uint64(p.Countdown))
 	h.addNumber(7, uint64(p.Round))
-	h.addNumber(8, uint64(p.To))
+	h.addNumber(8, uint64(p.Receiver))
 	return h
 }
 
+// digest returns a digest of these counts alone.
 func (a *PromiseCounts) digest() hasher {
 	h := newHasher()
 	h.addNumber(1, uint64(a.Giver))
-	h.addNumber(2, uint64(a.To))
+	h.addNumber(2, uint64(a.Receiver))
 	for state, n := range a.Ended {
 		h.addNumber(3+uint64(state), uint64(n))
 	}
 	return h
 }
 
+// digest returns a digest of the deal alone.
 func (d *Deal) digest() hasher {
 	h := newHasher()
 	h.addNumber(1, uint64(d.From))
@@ -95,7 +99,7 @@ func (d *Deal) digest() hasher {
 	h.addFlag(5, d.AsksPartner)
 	h.addNumber(6, uint64(d.Binds))
 	h.addNumber(7, uint64(d.Signed))
-	h.addFlag(8, d.Ripe)
+	h.addFlag(8, d.ExpiresAtEnd)
 	h.addNumber(9, uint64(d.To))
 	for i, said := range d.CouldAnswers {
 		h.addNumber(10+uint64(i), uint64(said))
@@ -107,37 +111,38 @@ func (d *Deal) digest() hasher {
 	return h
 }
 
+// digest returns a digest of the term alone.
 func (t *Term) digest() hasher {
 	h := newHasher()
 	h.addNumber(1, uint64(t.Kind))
 	h.addNumber(2, uint64(t.Giver))
 	h.addNumber(3, uint64(t.Act))
 	h.addNumber(4, uint64(t.Votes))
-	h.addNumber(5, uint64(t.For.To))
-	h.addText(6, t.For.At)
+	h.addNumber(5, uint64(t.Outcome.Seat))
+	h.addText(6, t.Outcome.Name)
 	h.addText(7, t.Words)
 	t.Thing.digest(&h, 10)
-	h.addNumber(20, uint64(t.Due.When))
-	h.addNumber(21, uint64(t.Due.Of))
+	h.addNumber(20, uint64(t.Due.Kind))
+	h.addNumber(21, uint64(t.Due.EventSeat))
 	h.addNumber(22, uint64(t.Due.Nth))
 	h.addNumber(23, uint64(t.Due.Phase))
-	h.addText(24, t.Due.Moment)
+	h.addText(24, t.Due.EventID)
 	t.Give.digest(&h, 30)
 	return h
 }
 
-// suspendStep begins a new step of the game for an action in another player's turn. It returns the number
-// of the step that waits until that action ends.
+// suspendStep begins a new step of the game for an action in another player's turn. It returns the number of
+// the old step, which waits until that action ends. A step of the game is an event with its consequences.
 func (g *Agreements) suspendStep() uint32 {
-	g.Steps++
-	return g.Steps - 1
+	g.StepNumber++
+	return g.StepNumber - 1
 }
 
-// isPromiseWaiting reports whether a promise waits, because its step of the game waits for an action in
-// another player's turn.
+// isPromiseWaiting reports whether a promise need not be kept yet, because it was made in a step of the game
+// that waits. That step waits for an action in another player's turn.
 func (t *Turn) isPromiseWaiting(p *Promise) bool {
-	for i := range t.Asides {
-		if t.Asides[i].StepNumber == p.Step {
+	for i := range t.InterruptedTurns {
+		if t.InterruptedTurns[i].StepNumber == p.Step {
 			return true
 		}
 	}

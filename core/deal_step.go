@@ -34,9 +34,9 @@ func (pos *Position) isStepOfBoardAct(by Seat, act deck.BoardAct) bool {
 	case deck.ProduceUnits:
 		produces := func(f Frame) bool {
 			id := pos.moment(&f).ID
-			return f.Of == by && (id == "PROD" || id == "PROD.produce")
+			return f.EventSeat == by && (id == "PROD" || id == "PROD.produce")
 		}
-		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.eventSeat == Nobody && by == pos.Active
+		return slices.ContainsFunc(pos.Unfinished, produces) || step.id == "PROD" && step.eventSeat == Nobody && by == pos.Active
 	case deck.RetreatShips: // only the announcement counts, because ships retreat after dice are rolled (deals note 9)
 		return step.id == "SC.retreat.start" && pos.whyNotEventOfSeat(&pos.deck.Moments[pos.eventIndex("SC.retreat.declared")], by) == nil
 	}

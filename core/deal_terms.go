@@ -11,33 +11,33 @@ import "entente/core/deck"
 type TermKind uint8
 
 const (
-	NoTerm    TermKind = iota // the zero value, which no term may have
-	Gives                     // hands something over
-	Uses                      // uses a component
-	LeavesIt                  // does not use a component
-	VotesFor                  // votes for an outcome
-	Abstains                  // casts no votes
-	Acts                      // does something on the board
-	Refrains                  // does not do something on the board
-	Chooses                   // makes a choice, perhaps one that a component gives
-	Promises                  // keeps a promise in the players' own words
-	termKinds                 // how many kinds there are
+	NoTerm       TermKind = iota // the zero value, which no term may have
+	Gives                        // hands something over
+	Uses                         // uses a component
+	LeavesUnused                 // does not use a component
+	VotesFor                     // votes for an outcome
+	Abstains                     // casts no votes
+	Acts                         // does something on the board
+	Refrains                     // does not do something on the board
+	Chooses                      // makes a choice, perhaps one that a component gives
+	Promises                     // keeps a promise in the players' own words
+	termKinds                    // how many kinds there are
 )
 
 // A Term is one thing that one of the two players promises to do, or promises not to do.
 type Term struct {
-	Kind  TermKind      // the kind, which decides which of the other fields are set
-	Giver Seat          // the seat that has to keep the term
-	Give  Bundle        // Gives: what the giver hands over
-	Thing Thing         // Uses, LeavesIt: the component; Chooses: the component that gives the choice, if any
-	Act   deck.BoardAct // Acts, Refrains: what the giver does or doesn't do on the board
-	Votes int           // VotesFor: how many votes; 0 for any number
-	For   Aim           // VotesFor: the outcome
-	Words string        // the act, the choice or further conditions in the players' own words
-	Due   Due           // when the giver has to keep the term
+	Kind    TermKind      // the kind, which decides which of the other fields are set
+	Giver   Seat          // the seat that has to keep the term
+	Give    Bundle        // Gives: the goods, notes and other components that the giver hands over
+	Thing   Thing         // Uses, LeavesUnused: the component; Chooses: the one that gives the choice, if any
+	Act     deck.BoardAct // Acts, Refrains: what the giver does or doesn't do on the board
+	Votes   int           // VotesFor: how many votes; 0 for any number
+	Outcome Aim           // VotesFor: the outcome that the giver votes for
+	Words   string        // the act, the choice or further conditions in the players' own words
+	Due     DueTime       // when the giver has to keep the term
 }
 
-// A DueKind says how a term falls due.
+// A DueKind says what makes a term fall due: the conclusion of the deal, an event, a phase, or a player.
 type DueKind uint8
 
 const (
@@ -48,38 +48,38 @@ const (
 	dueKinds                // how many kinds there are
 )
 
-// A Due is the time at which a term is to be carried out.
-type Due struct {
-	When   DueKind    // the kind of time, which decides which of the other fields are set
-	Moment string     // AtEvent: the event's id
-	Of     Seat       // AtEvent: the seat whose event it is; Nobody for any seat's event
-	Nth    int        // AtEvent: 1 for the next event of this kind, 2 for the one after it
-	Phase  deck.Phase // AtPhase: the phase
+// A DueTime is the time at which a term of a deal has to be carried out.
+type DueTime struct {
+	Kind      DueKind    // what makes the term due, which decides which of the other fields are set
+	EventID   string     // AtEvent: the id of the event
+	EventSeat Seat       // AtEvent: the seat whose event it is; Nobody for any seat's event
+	Nth       int        // AtEvent: 1 for the next event of this kind, 2 for the one after it
+	Phase     deck.Phase // AtPhase: the phase
 }
 
 // Limits of deals.
 const (
-	MaxTerms    = 8       // terms of one deal
-	MaxWords    = 500     // code points in the words of a term
-	MaxTogether = 4 << 10 // octets in the words of all terms of one deal together
-	MaxNth      = 99      // the largest Due.Nth, for a term due at the nth such event from now
-	MaxPromises = 64      // promises of a table that have not ended
-	MaxKept     = 16      // promises of a table that have ended and can still be read
+	MaxTerms         = 8       // terms of one deal
+	MaxTermRunes     = 500     // characters in the words of a term
+	MaxDealBytes     = 4 << 10 // bytes in the words of all terms of one deal together
+	MaxNth           = 99      // the largest DueTime.Nth, for a term due at the nth such event from now
+	MaxPromises      = 64      // promises of a table that have not ended
+	MaxEndedPromises = 16      // promises of a table that have ended and can still be read
 )
 
 // A Deal is an open deal: one seat has offered it to another, and the two haven't concluded it.
 type Deal struct {
 	From, To        Seat                 // the seat that offered the deal, and the other seat
-	Terms           []Term               // the list is never edited
+	Terms           []Term               // what the two seats promise; the list is never edited
 	Prompt          uint32               // the number that names the deal in choices; a new question gets a new number
 	CouldAnswers    [MaxTerms]CouldState // for each term, the answers whether its giver could carry it out now
-	Step            uint32               // the step of the game in which CouldAnswers were given; later steps ask again
-	AskedTerm       uint8                // the place, from 1, of the term that the deal asks about; 0 if the deal asks both seats to sign
-	AsksPartner     bool                 // the deal asks the giver's partner, who agrees or disputes that the giver could
+	Step            uint32               // Agreements.StepNumber as CouldAnswers were given
+	AskedTerm       uint8                // the place, from 1, of the term that the deal asks about, or 0
+	AsksPartner     bool                 // the deal asks the giver's partner to agree or dispute
 	Binds           Binding              // whether the deal binds, if the known facts and answers decide that
 	BelievedBinding Binding              // whether the deal binds, as the seats that have signed believe
 	Signed          Seats                // the seats that have agreed to the deal
-	Ripe            bool                 // the deal's transaction could have been made in this turn, or during this agenda
+	ExpiresAtEnd    bool                 // its transaction could have been made in this turn or agenda
 }
 
 // A CouldState is how two seats have answered one question about a term: could the term's giver carry
@@ -156,9 +156,9 @@ func (d *Deal) Transaction() (Offer, bool) {
 
 // isHandedOverNow reports whether a term hands over components at once, as part of the deal's
 // transaction.
-func (t *Term) isHandedOverNow() bool { return t.Kind == Gives && t.Due.When == Now }
+func (t *Term) isHandedOverNow() bool { return t.Kind == Gives && t.Due.Kind == Now }
 
-// addContents adds the contents of another bundle to b. It copies b's lists, because other bundles may
+// addContents adds the components of another bundle to b. It copies b's lists, because other bundles may
 // share them.
 func (b *Bundle) addContents(more *Bundle) {
 	for k, n := range more.Goods {
@@ -178,7 +178,7 @@ func (a *Agreements) DealBetween(one, other Seat) *Deal {
 	return nil
 }
 
-// dealOfPrompt returns the open deal with a prompt's number, or nil.
+// dealOfPrompt returns the open deal that the number of a prompt names, or nil.
 func (a *Agreements) dealOfPrompt(prompt uint32) *Deal {
 	for i := range a.Deals {
 		if a.Deals[i].Prompt == prompt && prompt != 0 {
@@ -192,10 +192,10 @@ func (a *Agreements) dealOfPrompt(prompt uint32) *Deal {
 func (t *Term) IsAboutVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
 // isAboutUse reports whether a term is about using a component, or about not using it.
-func (t *Term) isAboutUse() bool { return t.Kind == Uses || t.Kind == LeavesIt }
+func (t *Term) isAboutUse() bool { return t.Kind == Uses || t.Kind == LeavesUnused }
 
 // IsToAct reports whether the giver has to act to keep a term. Abstaining counts as an act.
-func (t *Term) IsToAct() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
+func (t *Term) IsToAct() bool { return t.Kind != LeavesUnused && t.Kind != Refrains }
 
 // isInConflictWith reports whether two terms that are due now contradict each other, so that their giver
 // can't keep both.
@@ -204,12 +204,12 @@ func (t *Term) isInConflictWith(o *Term) bool {
 		return t.Kind == one && o.Kind == another || t.Kind == another && o.Kind == one
 	}
 	switch {
-	case t.Giver != o.Giver || t.Due.When != Now || o.Due.When != Now:
+	case t.Giver != o.Giver || t.Due.Kind != Now || o.Due.Kind != Now:
 		return false
 	case t.IsAboutVote() && o.IsAboutVote():
-		return t.Kind != o.Kind || t.For != o.For || t.Votes > 0 && o.Votes > 0 && t.Votes != o.Votes
+		return t.Kind != o.Kind || t.Outcome != o.Outcome || t.Votes > 0 && o.Votes > 0 && t.Votes != o.Votes
 	}
-	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing == o.Thing
+	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesUnused) && t.Thing == o.Thing
 }
 
 // isBegunByEvent reports whether the event of an id begins the act of a term, which is an act on the

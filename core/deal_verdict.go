@@ -11,7 +11,7 @@ import (
 // Entente judges each term by the first fact that decides it. If no known fact decides, the deal asks the
 // term's giver.
 
-// A Verdict says whether a term could be carried out now, without the deal.
+// A Verdict says whether the giver of a term could carry it out now, even without the deal.
 type Verdict uint8
 
 const (
@@ -22,16 +22,16 @@ const (
 
 // A Judgment is the verdict on a term, and the event that explains the verdict.
 type Judgment struct {
-	Verdict Verdict
-	Why     Event // the explanation, with its rule
+	Verdict Verdict // whether the term could be carried out now
+	Why     Event   // the explanation, with its rule
 }
 
-// newJudgment returns a verdict with an event that explains it.
+// newJudgment returns a Judgment with verdict v and an event that explains it.
 func newJudgment(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judgment {
 	return Judgment{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// judgeTerm returns the verdict on the term at an index of a deal.
+// judgeTerm returns the verdict on one term of a deal. at is the term's index.
 func (g *Game) judgeTerm(d *Deal, at int) Judgment {
 	t := &d.Terms[at]
 	if never := g.judgeUnbindable(d, t); never.Verdict == CannotNow {
@@ -46,7 +46,7 @@ func (g *Game) judgeTerm(d *Deal, at int) Judgment {
 	}
 	against := func(o *Term) bool {
 		same := o.Kind == t.Kind && o.Thing == t.Thing
-		return t.isInConflictWith(o) || o.Due.When == Now && !same && g.mustSpendActionFor(t) && g.mustSpendActionFor(o)
+		return t.isInConflictWith(o) || o.Due.Kind == Now && !same && g.mustSpendActionFor(t) && g.mustSpendActionFor(o)
 	}
 	cannot := g.firstObligation(t.Giver, against) != nil
 	for i := range d.Terms[:at] {
@@ -55,7 +55,7 @@ func (g *Game) judgeTerm(d *Deal, at int) Judgment {
 	if cannot {
 		return newJudgment(CannotNow, "deals note 1", rulebook.TermCannotAtAll, seatArg(t.Giver))
 	}
-	known := g.judgeNow(t)
+	known := g.judgeTermDueNow(t)
 	if known.Verdict != AskGiver {
 		return known
 	}
@@ -79,24 +79,24 @@ func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judgment {
 	var rule rulebook.Rule
 	var why rulebook.MessageID
 	switch {
-	case t.Kind != LeavesIt && pos.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
+	case t.Kind != LeavesUnused && pos.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
 		rule, why = "deals 4", rulebook.TermOfCard
 	case t.Thing.Owner != Nobody && !pos.mayGiverUseNote(d, t):
 		rule, why = "deals note 5", rulebook.TermOfNote
 		args = append(args, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
 	case t.Thing.Name != "" && isNoteKeptOutOfDeals(pos.deck, t.Thing):
 		rule, why, args[0] = "ruling 71", rulebook.TermUnbound, textArg(GapWhat, t.Thing.Name)
-	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!pos.Moved || step.id == "TA.move" && !step.happened) && !pos.isStepOfBoardAct(t.Giver, t.Act)):
+	case t.Act == deck.UseSpaceCannon && (t.Due.Kind != Now || (!pos.ShipsMoved || step.id == "TA.move" && !step.happened) && !pos.isStepOfBoardAct(t.Giver, t.Act)):
 		rule, why = "deals note 6", rulebook.TermBeforeMovement
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == pos.Active && !begins:
 		rule, why, args = "deals note 7", rulebook.TermOfTrade, nil
-	case t.IsAboutVote() && (t.Due.When != Now || !pos.isAskedAtAgendaStep(t.Giver, Voting) && !pos.isAskedAtAgendaStep(t.Giver, Deciding)):
+	case t.IsAboutVote() && (t.Due.Kind != Now || !pos.isAskedAtAgendaStep(t.Giver, Voting) && !pos.isAskedAtAgendaStep(t.Giver, Deciding)):
 		rule, why = "deals note 8", rulebook.TermOfVote
-	case t.Due.When == AtEvent && pos.deck.Moments[pos.eventIndex(t.Due.Moment)].Rolled:
+	case t.Due.Kind == AtEvent && pos.deck.Moments[pos.eventIndex(t.Due.EventID)].Rolled:
 		rule, why, args = "deals note 9", rulebook.TermOfDice, nil
-	case t.Due.When == AtEvent && t.Due.Of != Nobody && !d.parties().Has(t.Due.Of):
-		rule, why, args = "ruling 54", rulebook.TermOfThird, append(args, otherSeatArg(t.Due.Of))
-	case t.Due.When != Now:
+	case t.Due.Kind == AtEvent && t.Due.EventSeat != Nobody && !d.parties().Has(t.Due.EventSeat):
+		rule, why, args = "ruling 54", rulebook.TermOfThird, append(args, otherSeatArg(t.Due.EventSeat))
+	case t.Due.Kind != Now:
 		rule, why = "deals 5", rulebook.TermIsLater
 	default:
 		return Judgment{}
@@ -129,20 +129,20 @@ func isNoteKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 	return false
 }
 
-// judgeNow returns the verdict on a term that is due at once, by the facts that Entente knows. If no
+// judgeTermDueNow returns the verdict on a term that is due at once, by the facts that Entente knows. If no
 // known fact decides, it returns the zero Judgment.
-func (g *Game) judgeNow(t *Term) Judgment {
+func (g *Game) judgeTermDueNow(t *Term) Judgment {
 	verdict, rule, why, args := CanNow, rulebook.Rule("deals 3"), rulebook.TermCan, []Arg{seatArg(t.Giver)}
 	switch isTie := g.Council.Step == Deciding; t.Kind {
 	case Abstains, VotesFor:
 		most, _ := g.mostVotes(t.Giver)
 		err := g.whyForbidden(t.Giver, deck.CastVotes)
 		if err == nil {
-			err = g.whyNotOutcome(t.For)
+			err = g.whyNotOutcome(t.Outcome)
 		}
 		may := g.outcomesOfTie()
 		switch {
-		case isTie && (t.Kind == Abstains || t.Votes > 0 || !may.isPossibleOutcome(t.For)): // the speaker's decision isn't a vote
+		case isTie && (t.Kind == Abstains || t.Votes > 0 || !may.isPossibleOutcome(t.Outcome)): // the speaker's decision isn't a vote
 			verdict, rule, why = CannotNow, "ruling 244", rulebook.TermCannotAtAll
 		case isTie, t.Kind == Abstains:
 		case err == nil && t.Votes > most:
@@ -150,7 +150,7 @@ func (g *Game) judgeNow(t *Term) Judgment {
 		default:
 			return judgeRefusal(err)
 		}
-	case Uses, LeavesIt:
+	case Uses, LeavesUnused:
 		return g.judgeUse(t)
 	case Acts, Refrains:
 		switch {
@@ -182,11 +182,11 @@ func judgeRefusal(err error) Judgment {
 // isResolving reports whether a seat is resolving a component now, or has resolved it in a window of an
 // event that has not ended.
 func (pos *Position) isResolving(by Seat, t Thing) bool {
-	if isResolvedIn(pos.Doing, by, t) {
+	if isResolvedIn(pos.Unfinished, by, t) {
 		return true
 	}
-	for i := range pos.Asides {
-		if isResolvedIn(pos.Asides[i].Doing, by, t) {
+	for i := range pos.InterruptedTurns {
+		if isResolvedIn(pos.InterruptedTurns[i].Unfinished, by, t) {
 			return true
 		}
 	}
@@ -202,7 +202,7 @@ func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 			return true
 		}
 		for _, d := range f.Resolved {
-			if d.By == by && d.Thing.isSameComponent(t) {
+			if d.Seat == by && d.Thing.isSameComponent(t) {
 				return true
 			}
 		}
@@ -220,9 +220,9 @@ func (g *Game) judgeUse(t *Term) Judgment {
 	switch {
 	case !can:
 		return newJudgment(CannotNow, "deals 5", rulebook.TermNotYet, seatArg(t.Giver), textArg(GapWhat, t.Thing.Name))
-	case t.Kind == LeavesIt && must:
+	case t.Kind == LeavesUnused && must:
 		return newJudgment(CannotNow, "deals note 1", rulebook.TermCannotAtAll, seatArg(t.Giver))
-	case sure || t.Kind == LeavesIt:
+	case sure || t.Kind == LeavesUnused:
 		return newJudgment(CanNow, "deals 3", rulebook.TermCan, seatArg(t.Giver))
 	}
 	return Judgment{}
@@ -232,18 +232,18 @@ func (g *Game) judgeUse(t *Term) Judgment {
 // the component, it could not. The result sure means that public facts prove that the seat can. The
 // result must means that the rules make the seat resolve the component.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
-	if g.whyDealForbids(by, isTermNotToUse(t)) != nil {
+	if g.whyDealForbids(by, forbidsUseTest(t)) != nil {
 		return
 	}
 	if can, sure = g.canPerformStrategicAction(&Term{Kind: Uses, Giver: by, Thing: t}); can {
 		return can, sure, false
 	}
-	if roll := g.currentRollQuestion(); roll.isCardInUse(t, g.deck) && roll.canStillFollow(by) {
+	if roll := g.currentRollCallQuestion(); roll.isCardInUse(t, g.deck) && roll.canStillFollow(by) {
 		return true, roll.Card != "", roll.whyAgainstDuty(by, false) != nil
 	}
 	q := question{kind: standing, Prompt: Prompt{Seat: by}}
 	g.addResolveAnswers(&q)
-	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
+	if f := g.AskingFrame(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
 		q.kind, q.frame = ofWindow, f
 		g.addResolveAnswers(&q)
 		must = t.Owner == Nobody && g.findMandatory(f, by, t.Name).Name != ""
@@ -274,10 +274,10 @@ func (g *Game) hasTimeToUse(by Seat, t Thing) bool {
 	}
 	free := *g // this game, without any obligations
 	free.Promises = nil
-	for i := range g.Doing {
-		f := &g.Doing[i]
+	for i := range g.Unfinished {
+		f := &g.Unfinished[i]
 		for at := deck.Before; at < deck.NumStations; at++ {
-			isThere := at > f.At || f.IsAsking() || f.Job.IsActive() || free.isEligible(f, by, t)
+			isThere := at > f.OpenStation || f.IsAsking() || f.Job.IsActive() || free.isEligible(f, by, t)
 			if w := g.moment(f).Window(at); w != nil && w.IsAmong(windows) && isThere && g.mayStillUse(f, at, by) {
 				return true
 			}
@@ -287,10 +287,10 @@ func (g *Game) hasTimeToUse(by Seat, t Thing) bool {
 	return can
 }
 
-// canSurelyUse reports whether public facts prove that a seat could use a component. A component known
-// by name alone must be face up before the seat. Its use must not depend on facts that only the players
-// can judge. At a table with physical notes, a note must be face up too. Cards in a hand don't count,
-// because other players can't see them.
+// canSurelyUse reports whether public facts prove that a seat could use a component. A component without
+// Abilities in the deck must be face up before the seat. Its use must not depend on facts that only the
+// players can judge. At a table with physical notes, a note must be face up too. Cards in a hand don't
+// count, because other players can't see them.
 func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody {
 		n := tab.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
@@ -302,10 +302,10 @@ func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	return tab.isFaceUpBefore(by, uint16(tab.componentIndex(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
-// weighDeal returns whether a deal binds. If that is Undecided, the deal asks about a term, and asks is
-// the place of that term, from 1. confirm is true if the deal asks the giver's partner to agree or
+// judgeDeal returns whether a deal binds. If that is Undecided, the deal asks about a term, and asks is the
+// place of that term, counted from 1. confirm is true if the deal asks the partner of the giver to agree or
 // dispute.
-func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
+func (g *Game) judgeDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judgeTerm(d, i).Verdict {
 		case CannotNow:

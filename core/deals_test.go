@@ -75,7 +75,7 @@ func TestATransactionAsPartOfADeal(t *testing.T) {
 		return Term{Kind: Gives, Giver: s, Give: Bundle{Notes: []NoteName{n}}}
 	}
 	later := goods(Blue, 9)
-	later.Due.When = WhenSaid
+	later.Due.Kind = WhenSaid
 	relic := OtherItem{Kind: deck.Relic, Count: 1}
 	for _, c := range []struct {
 		name      string
@@ -179,10 +179,10 @@ func TestADealOfTheTurnExpires(t *testing.T) {
 	goods := []Term{{Kind: Gives, Giver: Blue, Give: Bundle{Goods: deck.TradeGoods.Of(1)}}}
 	words := []Term{{Kind: Promises, Giver: Blue, Words: "peace"}}
 	deals, isKept := sharedList(
-		Deal{From: Blue, To: Red, Prompt: 5, Terms: goods, Ripe: true},
+		Deal{From: Blue, To: Red, Prompt: 5, Terms: goods, ExpiresAtEnd: true},
 		Deal{From: Blue, To: Green, Prompt: 6, Terms: goods},
-		Deal{From: Blue, To: Pink, Prompt: 7, Terms: words, Ripe: true},
-		Deal{From: Blue, To: Yellow, Prompt: 8, Terms: goods, Ripe: true})
+		Deal{From: Blue, To: Pink, Prompt: 7, Terms: words, ExpiresAtEnd: true},
+		Deal{From: Blue, To: Yellow, Prompt: 8, Terms: goods, ExpiresAtEnd: true})
 	a := Agreements{Deals: deals}
 	told := a.expireDeals()
 	if want := []Deal{deals[1], deals[2]}; !reflect.DeepEqual(a.Deals, want) {

@@ -23,8 +23,8 @@ func (h hasher) withNumber(n uint64) hasher {
 	return (h ^ hasher(n)) * fnvPrime
 }
 
-// withField returns the hash with one more number field. Unlike addNumber, it returns a new hash, which
-// is faster in code that hashes many fields.
+// withField returns the hash with one more number field, unless the number is zero. It does the same as
+// addNumber, but returns a new hash. That is faster in code that hashes many fields.
 func (h hasher) withField(tag uint64, n uint64) hasher {
 	if n == 0 {
 		return h
@@ -105,9 +105,8 @@ func (h *hasher) addText(tag uint64, s string) {
 // adding the name.
 func (h *hasher) addNameHash(tag uint64, sum uint64) { *h = h.withNameHash(tag, sum) }
 
-// addElement adds one element to the list that has the tag. The parameter one is the hash of the
-// element's fields. They are hashed separately, so that the same fields divided among other elements
-// give another hash.
+// addElement adds one element to the list that has the tag. The parameter one is the hash of the element's
+// fields. A separate hash for each element keeps apart lists that divide the same fields differently.
 func (h *hasher) addElement(tag uint64, one hasher) { *h = h.withElement(tag, one) }
 
 // mixBits spreads every bit of the hash over all 64 bits (the finalizer of MurmurHash3), so

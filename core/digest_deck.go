@@ -39,11 +39,11 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	return all
 }
 
-// windowKey identifies a window by its id, or by its event and station.
+// windowKey identifies a window by its id, or else by its event and its place at that event.
 type windowKey struct {
-	moment  string       // the id of the event, or ""
-	station deck.Station // the station at that event
-	window  string       // the id of the window; "" if the event and the station identify it
+	moment  string       // the id of the event; "" if the window's own id identifies it
+	station deck.Station // the window's place at that event: before it, when it happens, or after it
+	window  string       // the id of the window; "" if the event and the place identify it
 }
 
 // windowsToHash returns the set of windows in which a component or a promissory note of a deck may act.

@@ -193,7 +193,6 @@
 //	act on the board  such as moving ships: Entente can't see it, but an ability or a deal may forbid it
 //	aim               the target of an ability: a seat, a thing of that seat, or an outcome
 //	answer            of a prompt: the acts of one kind that the prompt takes, with their limits (Answer)
-//	aside             a turn that waits while another player performs an action
 //	author            the seat that made an offer or a deal
 //	away              a seat whose player left the table; Entente or the host declines for that seat
 //	ban               an ability forbids a seat an act, or permits an act that another ability forbids (Ban)
@@ -215,6 +214,7 @@
 //	home              the hand of a note's owner: a note that goes home returns to its owner
 //	host              the seat that may change the settings of the table and answer for a seat that is away
 //	instruction       an effect on the board, which players carry out and then confirm
+//	interrupted turn  a turn that waits while another player performs an action
 //	job               an ability that is being resolved
 //	leave out         to skip an effect that says "may", or the other alternatives of "either … or"
 //	ledger            the list of all choices of a game, in order
@@ -229,6 +229,7 @@
 //	on call           a window on call is open but asks no seat; a seat that acts there speaks up
 //	otherwise         both players have agreed to a transaction against the rules
 //	outcome           the result of an agenda that players vote for, such as "For", a player or a planet
+//	pace              a setting of the table: how many windows ask seats whether they act (Pace)
 //	part              of an act: a value in it, such as a seat; of an ability: one of its effects
 //	partner           the other seat of a transaction, an offer or a deal
 //	passive           an ability that applies all the time, without being resolved
@@ -241,16 +242,17 @@
 //	refuse            to return a Refusal, which names the rule; whyNot… functions return it, or nil
 //	resolution        a seat's choice to resolve an ability
 //	role              a seat's relation to an ability or event, such as its holder or its owner (deck.Role)
-//	roll              the roll call: Entente asks each seat in turn whether it follows a strategy card
+//	roll call         Entente asks each seat in turn whether it follows a strategy card (RollCall)
 //	scene             the round, phase and turn, as the players declare them (Scene)
 //	seat              a place at the table, named by its color; its player acts there
+//	setting           a value that the table has agreed on, such as its pace; the host may change it
 //	skip              a window skips a seat that can't act in it, or that has declined already
 //	speak up          to act in a window that is open but has not asked the seat
 //	stamp             the facts about the active system as an event began or happened
 //	standing decline  a decline that a seat makes once, for later questions as well
 //	station           the place of a window at its event: before it, when it happens, after it
 //	step              of the game: an event with its consequences, until the next event begins
-//	stop              a standing decline, which answers later questions as well
+//	stop              a standing decline (Stop)
 //	table             the players of one game with their settings; the physical table has the board
 //	thing             the name of a component, and the number of one of its abilities
 //	track             Entente tracks a state, such as goods, if it keeps the state from choice to choice

@@ -16,14 +16,14 @@ type Event struct {
 
 // An Arg fills one gap in a message. Gap decides which other fields are set.
 type Arg struct {
-	Text   string    // a name or a word
-	Bundle *Bundle   // goods, notes and other components
-	Note   *NoteName // a promissory note
-	Terms  *[]Term   // terms of a deal
-	Number int32     // an amount, or another number
-	Counts bool      // Number is an amount, which may be zero
-	Seat   Seat      // a player
-	Gap    Gap       // the gap that is filled
+	Text     string    // a name or a word that fills the gap
+	Bundle   *Bundle   // goods, notes and other components
+	Note     *NoteName // a promissory note
+	Terms    *[]Term   // terms of a deal
+	Number   int32     // an amount, or another number that Gap describes
+	IsAmount bool      // Number is an amount, so a zero is shown too
+	Seat     Seat      // a player
+	Gap      Gap       // the gap that is filled
 }
 
 // A Gap names a gap of a message, such as {seat}.
@@ -65,7 +65,7 @@ const (
 var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods", "note", "give", "get", "terms", "what", "text",
 	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker", "fix", "window"}
 
-// String returns the name that messages write between braces.
+// String returns the name of the gap, which messages write between braces, such as "seat".
 func (g Gap) String() string { return gapNames[g] }
 
 // joinEvents returns the events of both lists, first those of events. Callers must not use either list
@@ -80,17 +80,17 @@ func joinEvents(events, then []Event) []Event {
 // An effectResult says whether an effect of an ability was done, and has the events that tell the
 // players so.
 type effectResult struct {
-	state  effectState
-	events []Event
+	state  effectState // whether the effect was done
+	events []Event     // what happened, for the log
 }
 
-// An effectState says whether an effect was done.
+// An effectState says whether an effect of an ability was done.
 type effectState uint8
 
 // The order of these values matters, because an effect on several seats gets the highest of the states
 // for each seat.
 const (
-	notDone    effectState = iota // the effect could not be done, so an effect after "then" isn't resolved either (abilities 17)
+	notDone    effectState = iota // it could not be done, so an effect after "then" isn't resolved either (abilities 17)
 	wasDone                       // the effect was done to at least one seat
 	awaitsWord                    // players have to confirm that they have done the effect on the board
 )
@@ -103,47 +103,49 @@ func stateIfChanged(changed bool) effectState {
 	return notDone
 }
 
-// combineWith returns the result of one effect on two seats, from its result for each seat.
+// combineWith returns the joint result of one effect on two seats: the higher state, and the events of
+// both.
 func (r effectResult) combineWith(other effectResult) effectResult {
 	return effectResult{max(r.state, other.state), joinEvents(r.events, other.events)}
 }
 
-// eventByRule returns a list of one event, with its rule.
+// eventByRule returns a list of one event, which cites a rule.
 func eventByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
-// reasonByRule returns a list of one event, which gives the rule and the reason for the event before it.
+// reasonByRule returns a list of one event, which cites a rule and gives the reason for the event before
+// it.
 func reasonByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// seatArg fills the gap {seat} of a message with a player.
+// seatArg returns the Arg that fills the gap {seat} of a message with a player.
 func seatArg(s Seat) Arg { return Arg{Gap: GapSeat, Seat: s} }
 
-// otherSeatArg fills the gap {other} of a message with another player.
+// otherSeatArg returns the Arg that fills the gap {other} of a message with another player.
 func otherSeatArg(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
 
-// amountArg fills the gap {n} of a message with an amount.
-func amountArg(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
+// amountArg returns the Arg that fills the gap {n} of a message with an amount.
+func amountArg(n int) Arg { return Arg{Gap: GapN, Number: int32(n), IsAmount: true} }
 
-// mostArg fills the gap {m} of a message with a second amount, often a maximum.
-func mostArg(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
+// mostArg returns the Arg that fills the gap {m} of a message with a second amount, often a maximum.
+func mostArg(n int) Arg { return Arg{Gap: GapM, Number: int32(n), IsAmount: true} }
 
-// minimumArg fills the gap {low} of a message with a minimum.
-func minimumArg(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
+// minimumArg returns the Arg that fills the gap {low} of a message with a minimum.
+func minimumArg(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), IsAmount: true} }
 
-// goodArg fills the gap {good} of a message with the name of a kind of good.
+// goodArg returns the Arg that fills the gap {good} of a message with the name of a kind of good.
 func goodArg(k deck.Good) Arg { return Arg{Gap: GapGood, Text: k.String()} }
 
-// textArg fills a gap of a message with text.
+// textArg returns the Arg that fills a gap of a message with text.
 func textArg(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
 
-// noteArg fills the gap {note} of a message with a promissory note.
+// noteArg returns the Arg that fills the gap {note} of a message with a promissory note.
 func noteArg(n NoteName) Arg { return Arg{Gap: GapNote, Note: &n} }
 
-// bundleArg fills a gap of a message with goods, notes and other components.
+// bundleArg returns the Arg that fills a gap of a message with goods, notes and other components.
 func bundleArg(gap Gap, b Bundle) Arg { return Arg{Gap: gap, Bundle: &b} }
 
-// goodsArg fills the gap {goods} of a message with goods and their amounts.
+// goodsArg returns the Arg that fills the gap {goods} of a message with goods and their amounts.
 func goodsArg(g deck.Goods) Arg { return bundleArg(GapGoods, Bundle{Goods: g}) }

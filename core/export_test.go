@@ -6,9 +6,9 @@ import "entente/core/deck"
 // lawful in the innermost window. A test checks with it that explaining changes nothing.
 func ExplainResolved(g *Game, c Choice) []Event {
 	r, is := c.Act.(Resolve)
-	f := g.Asking()
+	f := g.AskingFrame()
 	if c.Prompt == 0 {
-		f = g.top()
+		f = g.topFrame()
 	}
 	if f == nil || !is {
 		return nil
@@ -27,7 +27,7 @@ func Discloses(c Choice) bool { return c.isDisclosing() }
 func AtWindow(g Game, moment string, at deck.Station, of Seat) Game {
 	next := g.clone()
 	f := next.pushEvent(next.eventIndex(moment), of)
-	f.Stage, f.At, f.Prompt = EventHappened, at, next.issuePromptNumber()
+	f.Stage, f.OpenStation, f.Prompt = EventHappened, at, next.issuePromptNumber()
 	f.Queue.Open(nil)
 	if next.moment(f).Actor == deck.OfAgenda {
 		next.Council.Step = Revealed

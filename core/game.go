@@ -17,11 +17,11 @@ import (
 // that a question about the table can't depend on an event. It also shows that a question about an event
 // can't depend on a standing decline.
 
-// A Catalog is the components of this table. It never changes.
+// A Catalog is the components that a table plays with. It never changes.
 type Catalog struct {
 	deck     *deck.Deck // every component of this table
-	deckHash uint64     // equal for two decks with the same components
-	names    *deckIndex // indexes of the deck: its components, notes and events by name
+	deckHash uint64     // the hash of the deck; equal for two decks with the same components
+	index    *deckIndex // indexes of the deck: its components, notes and events by name
 }
 
 // A Tabletop is everything that lies on the table or is in force there, without the unfinished events. Each
@@ -54,23 +54,23 @@ type Position struct {
 type Game struct {
 	Position
 	StandingDeclines               // declines that also answer later questions; window_declines_state.go
-	Last             LastChoice    // facts about the newest choice, for taking it back
-	Return           RewindRequest // the request to go back to an earlier game, if one is open; rewind.go
-	Hosting          HostRequest   // the request for another host, if one is open; table_host.go
+	Last             LastChoice    // the author of the newest choice, and what that author may take back
+	RewindRequest    RewindRequest // the request to go back to an earlier game, if any; rewind.go
+	HostRequest      HostRequest   // the request for another host, if one is open; table_host.go
 }
 
 // LastChoice is the facts about the newest choice that decide whether a player can take that choice back.
 type LastChoice struct {
-	By          Seat  // the seat that made the newest choice
-	Depth       uint8 // the number of choices in a row that this seat may take back
-	Final       bool  // the newest choice completed a transaction; nobody can take that back (transactions 7)
-	HeardNobody bool  // the newest choice was a HearNobody; any player may contradict it and reopen the window
+	By            Seat  // the seat that made the newest choice
+	TakeBackCount uint8 // the number of choices in a row that this seat may take back
+	Final         bool  // the choice completed a transaction; nobody can take that back (transactions 7)
+	HeardNobody   bool  // the choice closed a window, because nobody spoke up; any player may still reopen it
 }
 
 // digest adds the facts about the newest choice to the digest of a Game.
 func (l *LastChoice) digest(h *hasher) {
 	h.addNumber(57, uint64(l.By))
-	h.addNumber(58, uint64(l.Depth))
+	h.addNumber(58, uint64(l.TakeBackCount))
 	h.addFlag(59, l.Final)
 	h.addFlag(60, l.HeardNobody)
 }
@@ -82,18 +82,18 @@ func (cat *Catalog) DeckHash() uint64 { return cat.deckHash }
 // Deck returns the components of this table. Callers must not change the Deck, because all games share it.
 func (cat *Catalog) Deck() *deck.Deck { return cat.deck }
 
-// clone returns a copy of g. The copy has its own lists of players, frames and pieces, because code edits
-// these lists in place.
+// clone returns a copy of g. The copy has its own lists of players, frames (unfinished events) and pieces
+// (cards and units), because code edits these lists in place.
 func (g Game) clone() Game {
 	g.copyEditedLists()
 	return g
 }
 
-// copyEditedLists replaces the lists of players, frames and pieces with copies. Code may edit these copies in
-// place, because no earlier Game shares them.
+// copyEditedLists replaces with copies the lists that code edits in place: players, frames (unfinished
+// events) and pieces (cards and units). Earlier games don't share the copies.
 func (pos *Position) copyEditedLists() {
 	pos.Players = cloneList(pos.Players)
-	pos.Doing = append(make([]Frame, 0, len(pos.Doing)+spareFrames), pos.Doing...)
+	pos.Unfinished = append(make([]Frame, 0, len(pos.Unfinished)+spareFrames), pos.Unfinished...)
 	pos.Pieces = cloneList(pos.Pieces)
 }
 
@@ -101,6 +101,6 @@ func (pos *Position) copyEditedLists() {
 // of that event then fits into the list.
 const spareFrames = 1
 
-// listWith returns a new list that ends with one more element. The old list stays unchanged, because earlier
-// games may share it.
+// listWith returns a new list: the elements of list, and then one more. The old list stays unchanged,
+// because earlier games may share it.
 func listWith[T any](list []T, one T) []T { return append(slices.Clip(list), one) }

@@ -14,39 +14,39 @@ import (
 // notCloned lists the fields that a clone shares with its game, by path.
 // TestSharedListsAreReplaced checks that no list among these is edited.
 var notCloned = map[string]string{
-	".deck":                "a table's components never change",
-	".names":               "made once from the deck, and never changed",
-	".People":              "settled as the table opens, and never changed",
-	".Ended":               replaced,
-	".LastUses":            replaced,
-	".Pairs":               replaced,
-	".Offers":              replaced,
-	".Grants":              replaced,
-	".Captured":            replaced,
-	".Notes":               replaced,
-	".Gifts":               replaced,
-	".ActiveSystem":        replaced,
-	".Bans":                replaced,
-	".Paces":               replaced,
-	".Stops":               replaced,
-	".Declines":            replaced,
-	".Doing.[].Stamp":      replaced,
-	".Doing.[].Resolved":   replaced,
-	".Doing.[].Past":       replaced,
-	".Passed":              replaced,
-	".Passing":             replaced,
-	".RoundEnd":            replaced,
-	".Council.Ballots":     replaced,
-	".Council.Predictions": replaced,
-	".Council.Laws":        replaced,
-	".Council.Reminders":   replaced,
-	".StrategyCards":       replaced,
-	".Had":                 replaced,
-	".Turned":              replaced,
-	".Asides":              replaced,
-	".Deals":               replaced,
-	".Promises":            replaced,
-	".Accounts":            replaced,
+	".deck":                      "a table's components never change",
+	".index":                     "made once from the deck, and never changed",
+	".People":                    "settled as the table opens, and never changed",
+	".EndedEvents":               replaced,
+	".LastUses":                  replaced,
+	".Pairs":                     replaced,
+	".Offers":                    replaced,
+	".Grants":                    replaced,
+	".Captured":                  replaced,
+	".Notes":                     replaced,
+	".Gifts":                     replaced,
+	".ActiveSystem":              replaced,
+	".Bans":                      replaced,
+	".PaceExceptions":            replaced,
+	".ListedDeclines":            replaced,
+	".DeclineCounts":             replaced,
+	".Unfinished.[].SystemFacts": replaced,
+	".Unfinished.[].Resolved":    replaced,
+	".Unfinished.[].Snapshot":    replaced,
+	".EndedFrames":               replaced,
+	".JustEndedFrames":           replaced,
+	".RoundEndAbilities":         replaced,
+	".Council.Ballots":           replaced,
+	".Council.Predictions":       replaced,
+	".Council.Laws":              replaced,
+	".Council.Reminders":         replaced,
+	".StrategyCards":             replaced,
+	".Declarations":              replaced,
+	".Turned":                    replaced,
+	".InterruptedTurns":          replaced,
+	".Deals":                     replaced,
+	".Promises":                  replaced,
+	".PromiseCounts":             replaced,
 }
 
 const replaced = "replaced and never edited"
@@ -55,22 +55,22 @@ const passed = "made from the ledger, which all peers have"
 
 // notDigested lists the fields that peers do not compare.
 var notDigested = map[string]string{
-	".deck":  "deckHash stands for it",
-	".names": "made from the deck",
-	".Laid":  "counted from .Notes",
+	".deck":        "deckHash stands for it",
+	".index":       "made from the deck",
+	".PlayedCount": "counted from .Notes",
 
-	".Roll.Card": passed,
-	".Roll.Used": passed,
+	".RollCall.Card":          passed,
+	".RollCall.UsedSecondary": passed,
 
-	".Passed":   passed,
-	".RoundEnd": passed,
-	".Passing":  passed,
+	".EndedFrames":       passed,
+	".RoundEndAbilities": passed,
+	".JustEndedFrames":   passed,
 
-	".Doing.[].Past":           passed,
-	".Asides.[].Doing.[].Past": passed,
+	".Unfinished.[].Snapshot":                     passed,
+	".InterruptedTurns.[].Unfinished.[].Snapshot": passed,
 
-	".Declines":    "counted from the ledger, which all peers have",
-	".Return.Made": "counted from the ledger, which all peers have",
+	".DeclineCounts":             "counted from the ledger, which all peers have",
+	".RewindRequest.ChoicesMade": "counted from the ledger, which all peers have",
 }
 
 // asLongAs lists the fields whose list is always as long as another list. Peers compare the
@@ -214,7 +214,7 @@ func set(v reflect.Value, n int) {
 
 // scale has the number of values of each type that has only these. Their digest is some flags, as
 // phones of older rules have it.
-var scale = map[reflect.Type]int{reflect.TypeFor[Stage](): int(EventCarriedOut) + 1, reflect.TypeFor[AskScope](): int(AskAll) + 1}
+var scale = map[reflect.Type]int{reflect.TypeFor[EventStage](): int(EventCarriedOut) + 1, reflect.TypeFor[AskScope](): int(AskAll) + 1}
 
 // nth returns the n from which set would make this value.
 func nth(v reflect.Value) int {
@@ -246,7 +246,7 @@ func filled(n int) *Game {
 	}
 	g := &Game{}
 	fill(reflect.ValueOf(g).Elem(), n)
-	g.deck, g.names = d, newDeckIndex(d, nil)
+	g.deck, g.index = d, newDeckIndex(d, nil)
 	g.Notes[1].Card = g.Notes[0].Card + 1
 	return g
 }

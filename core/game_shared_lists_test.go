@@ -33,8 +33,8 @@ var editors = map[string]string{
 	"undoPick":                  "editableStrategyCard",
 	"useStrategyCard":           "editableStrategyCard",
 	"moveStrategyCard":          "editableStrategyCard",
-	"correctStrategy":           "editableStrategyCard",
-	"readyAll":                  "cloneList of StrategyCards, here",
+	"correctStrategyCard":       "editableStrategyCard",
+	"readyAllCards":             "cloneList of StrategyCards, here",
 	"returnStrategyCards":       "cloneList of StrategyCards, here",
 	"placeGoodsOnUnpickedCards": "cloneList of StrategyCards, here",
 	"withStrategyCard":          "cloneList of StrategyCards, here",
@@ -90,8 +90,8 @@ func TestSharedListsAreReplaced(t *testing.T) {
 
 // sharedLists are the fields whose lists games share, and the types of their elements.
 var (
-	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Declines", "Stamp", "Resolved", "StrategyCards"}
-	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "DeclineCount", "ResolvedAbility", "StrategyCard"}
+	sharedLists    = []string{"People", "EndedEvents", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "PaceExceptions", "ListedDeclines", "DeclineCounts", "SystemFacts", "Resolved", "StrategyCards"}
+	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "StandingDecline", "DeclineCount", "ResolvedAbility", "StrategyCard"}
 )
 
 // edits tells how a statement or a call edits a value that games may share: "element" if it

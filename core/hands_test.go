@@ -65,7 +65,7 @@ func TestNotesOfOneSeatInOneZone(t *testing.T) {
 
 // TestPlayedNotesAreSearchedIfThereAreSome: with no note in a play area or aside, a search finds none.
 func TestPlayedNotesAreSearchedIfThereAreSome(t *testing.T) {
-	hands := Hands{Notes: []Note{{Owner: Blue, Holder: Red, Zone: PlayArea}, {Owner: Red, Holder: Red}}, Laid: 1}
+	hands := Hands{Notes: []Note{{Owner: Blue, Holder: Red, Zone: PlayArea}, {Owner: Red, Holder: Red}}, PlayedCount: 1}
 	if got := hands.notesIfAnyPlayed(); !slices.Equal(got, hands.Notes) {
 		t.Errorf("with a note in a play area, %+v are searched", got)
 	}
@@ -90,7 +90,7 @@ func TestAnothersNoteInThePlayArea(t *testing.T) {
 		{"a note in the box", Note{Owner: Blue, Zone: Box}, false},
 	} {
 		hands := Hands{Notes: []Note{{Owner: Red, Holder: Red}, c.note}}
-		if got := hands.hasOthersNote(Red); got != c.want {
+		if got := hands.hasOthersNoteInPlay(Red); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -15,13 +15,13 @@ func TestWhereTimesAre(t *testing.T) {
 		id   string
 		rule rulebook.Rule
 	}{
-		{Occasion{Moment: m, At: deck.When}, "X.when", "abilities 15"}, {Occasion{Moment: m, At: deck.After}, "", "abilities 14"},
-		{Occasion{Moment: m, At: deck.Before}, "", "abilities 14"}, {Occasion{Moment: m, At: deck.During}, "", "abilities 5"}, {Occasion{At: deck.During}, "", "abilities 5"},
+		{Occasion{Moment: m, Station: deck.When}, "X.when", "abilities 15"}, {Occasion{Moment: m, Station: deck.After}, "", "abilities 14"},
+		{Occasion{Moment: m, Station: deck.Before}, "", "abilities 14"}, {Occasion{Moment: m, Station: deck.During}, "", "abilities 5"}, {Occasion{Station: deck.During}, "", "abilities 5"},
 	} {
 		if got := c.of.Window(); got != c.id {
 			t.Errorf("%+v is in the window %q, want %q", c.of, got, c.id)
 		}
-		if words := c.of.Sentence(); c.of.At != deck.During && words.Rule != c.rule {
+		if words := c.of.Sentence(); c.of.Station != deck.During && words.Rule != c.rule {
 			t.Errorf("%+v is told by %s, want %s", c.of, words.Rule, c.rule)
 		}
 	}
@@ -57,7 +57,7 @@ func TestWhereNotesAre(t *testing.T) {
 func TestWhichCardIsSwapped(t *testing.T) {
 	g := gameOf(Catalog{deck: &deck.Deck{Components: []deck.Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}})
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
-	g.StrategyCards = []StrategyCard{{Card: 0, By: 1}, {Card: 1, By: 1}, {Card: 2, By: 2}}
+	g.StrategyCards = []StrategyCard{{Card: 0, HeldBy: 1}, {Card: 1, HeldBy: 1}, {Card: 2, HeldBy: 2}}
 	for named, want := range map[string]int{"": -1, "Leadership": 0, "Diplomacy": 1, "Trade": -1} {
 		if got := g.heldStrategyCardIndex(1, named); got != want {
 			t.Errorf("%q of two is at %d, want %d", named, got, want)
@@ -66,10 +66,10 @@ func TestWhichCardIsSwapped(t *testing.T) {
 	if at := g.heldStrategyCardIndex(2, ""); at != 2 {
 		t.Errorf("the only one is at %d", at)
 	}
-	if g.swapStrategyCards(1, 2, "").state != notDone || g.StrategyCards[0].By != 1 {
+	if g.swapStrategyCards(1, 2, "").state != notDone || g.StrategyCards[0].HeldBy != 1 {
 		t.Error("one of two is swapped that nobody has named")
 	}
-	if swap := g.swapStrategyCards(1, 2, "Diplomacy for Trade"); swap.state != wasDone || len(swap.events) != 1 || g.StrategyCards[1].By != 2 || g.StrategyCards[2].By != 1 {
+	if swap := g.swapStrategyCards(1, 2, "Diplomacy for Trade"); swap.state != wasDone || len(swap.events) != 1 || g.StrategyCards[1].HeldBy != 2 || g.StrategyCards[2].HeldBy != 1 {
 		t.Error("what was named is not swapped")
 	}
 }
@@ -81,11 +81,11 @@ func TestWhatIsAskedFor(t *testing.T) {
 	g := gameOf(Catalog{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A", Abilities: does}}}})
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	g.Notes = []Note{{Owner: 1, Holder: 2, Zone: LaidAside}}
-	waits := Job{By: 2, Thing: Thing{Name: "A", Owner: 1}, Next: 1, Confirm: 5}
+	waits := Job{By: 2, Thing: Thing{Name: "A", Owner: 1}, NextEffect: 1, ConfirmPrompt: 5}
 	if e := g.effectToConfirm(&waits); e != &does[0].Effects[0] {
 		t.Errorf("it waits for %+v", e)
 	}
-	for _, change := range []func(*Job){func(j *Job) { j.Confirm = 0 }, func(j *Job) { j.Next = 0 }, func(j *Job) { j.Thing.Owner = 2 }} {
+	for _, change := range []func(*Job){func(j *Job) { j.ConfirmPrompt = 0 }, func(j *Job) { j.NextEffect = 0 }, func(j *Job) { j.Thing.Owner = 2 }} {
 		j := waits
 		change(&j)
 		if e := g.effectToConfirm(&j); e != nil {
@@ -99,7 +99,7 @@ func TestWhatAPaymentTells(t *testing.T) {
 	for cards, told := range map[int]int{0: 1, 2: 2} {
 		for _, known := range []bool{true, false} {
 			g := gameOf(Catalog{deck: &deck.Deck{}})
-			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
+			g.Players = []Player{{Seat: 1, ActionCards: CardCount{Known: known, N: 5}}}
 			of := componentAbility{holder: 1, ability: &deck.Ability{Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "so much", Cards: cards}}}}
 			events, _ := g.payCosts(&of)
 			want := told
@@ -119,20 +119,20 @@ func TestTermsThatCannotBeMeant(t *testing.T) {
 	g := gameOf(Catalog{deck: &deck.Deck{}})
 	g.Host = 1
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
-	vote := Term{Kind: VotesFor, For: Aim{To: 2}}
+	vote := Term{Kind: VotesFor, Outcome: Aim{Seat: 2}}
 	if err := g.whyNotTerm(&vote); err != nil {
 		t.Errorf("a vote for a player cannot be meant: %v", err)
 	}
-	if vote.For.At = "For"; g.whyNotTerm(&vote) == nil {
+	if vote.Outcome.Name = "For"; g.whyNotTerm(&vote) == nil {
 		t.Error("a vote is for a player and for something else")
 	}
-	if vote.For = (Aim{}); g.whyNotTerm(&vote) == nil {
+	if vote.Outcome = (Aim{}); g.whyNotTerm(&vote) == nil {
 		t.Error("a vote is for nothing")
 	}
 	if deck.AddVotes.CanBePromised() || deck.CastVotes.CanBePromised() || deck.NoBoardAct.CanBePromised() || !(deck.AddVotes - 1).CanBePromised() {
 		t.Error("of what is done on the board something else may be promised")
 	}
-	if g.whyNotDueTime(&Due{When: AtPhase, Phase: deck.NumPhases - 1}) != nil || g.whyNotDueTime(&Due{When: AtPhase, Phase: deck.NumPhases}) == nil {
+	if g.whyNotDueTime(&DueTime{Kind: AtPhase, Phase: deck.NumPhases - 1}) != nil || g.whyNotDueTime(&DueTime{Kind: AtPhase, Phase: deck.NumPhases}) == nil {
 		t.Error("a phase comes that there is not, or one never comes")
 	}
 	q := question{Prompt: Prompt{Seat: 1}}
@@ -165,7 +165,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 		{Note{Owner: 1, Holder: 2}, false, 1}, {Note{Owner: 1, Holder: 1}, false, 0}, {Note{Card: 1, Owner: 1, Holder: 2}, false, 0},
 		{Note{Owner: 1, Holder: 2}, true, 0}, {Note{Owner: 1, Holder: 2, Zone: LaidAside}, false, 0}, {Note{Owner: 1, Zone: Box}, false, 0},
 	} {
-		g := gameOf(Catalog{deck: &deck.Deck{Notes: []deck.NoteCard{card, stays}}, names: n})
+		g := gameOf(Catalog{deck: &deck.Deck{Notes: []deck.NoteCard{card, stays}}, index: n})
 		g.Players, g.Notes = []Player{{Seat: 1}, {Seat: 2}}, []Note{c.note}
 		if c.physical {
 			g.Options.Notes = PhysicalNotes
@@ -179,7 +179,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 // TestWhyItIsAnothers: if a player could declare a component, the refusal says that it isn't
 // declared; of other components, it names the faction.
 func TestWhyItIsAnothers(t *testing.T) {
-	g := gameOf(Catalog{deck: &deck.Deck{}, names: &deckIndex{}})
+	g := gameOf(Catalog{deck: &deck.Deck{}, index: &deckIndex{}})
 	g.Players, g.People = []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
 	for kind, want := range map[deck.ComponentKind]rulebook.MessageID{deck.Unit: rulebook.OfAnother, deck.FactionAbility: rulebook.OfAnother, deck.TechnologyCard: rulebook.NotOfIts, deck.Leader: rulebook.NotOfIts} {
 		no, _ := g.whyNotOwnFaction(1, &deck.Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)

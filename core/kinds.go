@@ -6,85 +6,85 @@ type Kind uint8
 // The kinds of acts. The comment of each kind says what a seat does with an act of that kind. The list
 // kinds has one row for each Kind.
 const (
-	NoKind            Kind = iota // no act
-	OfferKind                     // offers a transaction
-	OverruleKind                  // offers a transaction against the rules, which both seats must agree to
-	CounterKind                   // answers an offer with another offer
-	AcceptKind                    // accepts an offer or a deal
-	DeclineKind                   // refuses an offer, a deal or a request, or does not act in a window
-	WithdrawKind                  // withdraws the seat's own offer, deal or request
-	EndTurnKind                   // ends the active player's turn
-	PassKind                      // passes, so that the active player takes no more turns in this round
-	AnotherActionKind             // begins one more action in the same turn, as some abilities allow
-	OpenPhaseKind                 // goes on to the next phase
-	SpendKind                     // returns the seat's own goods to the supply
-	GainKind                      // takes goods from the supply
-	ReplenishKind                 // fills the seat's commodities up to its maximum
-	ConvertKind                   // turns the seat's own commodities into trade goods
-	NeighborsKind                 // declares that the seat and another are neighbors
-	StrangersKind                 // declares that the seat and another are not neighbors
-	ObjectKind                    // objects to another seat's declaration about neighbors
-	SetSceneKind                  // sets the round, the phase, the active player and the order by hand
-	CorrectKind                   // sets a value in Entente to the value on the physical table
-	TakeBackKind                  // takes back the seat's own newest choice
-	AnnounceKind                  // announces an event, which opens its windows
-	ResolveKind                   // resolves an ability
-	DoneKind                      // confirms that the players carried out an effect on the board
-	NotDoneKind                   // says that an effect could not be carried out on the board
-	HearNobodyKind                // says that the table agreed aloud that nobody acts in a window
-	ReopenKind                    // reopens a window that HearNobody closed
-	DeclineForKind                // declines for a seat that is away, as the host
-	WaitKind                      // makes a window on call ask every seat
-	StandDownKind                 // makes a standing decline, which answers later questions too
-	LiftKind                      // takes back a standing decline
-	DoKind                        // announces a move on the board that may be forbidden: producing units
-	FactKind                      // declares the units, ships and token of a seat in the active system
-	UnitFactKind                  // declares whether one unit is in the active system
-	AwayKind                      // declares that a player is away from the table, or back
-	ArrangeKind                   // changes one of the table's settings, as the host
-	RevealKind                    // reveals an agenda, so that seats vote on it
-	DropAgendaKind                // discards the current agenda
-	VoteKind                      // casts votes for an outcome
-	AbstainKind                   // casts no votes
-	AddVoteKind                   // adds votes by an ability
-	DecideKind                    // decides a tied vote, as the speaker
-	PickKind                      // picks a strategy card
-	HadKind                       // declares the components of one kind that the seat has
-	EndActionKind                 // ends an action in another player's turn
-	DealKind                      // offers a deal
-	CouldKind                     // says that the seat could carry out its term of a deal now
-	CouldNotKind                  // says that the seat can't carry out its term of a deal, or keep a promise
-	AgreeKind                     // agrees with another seat's answer or request
-	DisputeKind                   // contradicts another seat's answer about a deal or a promise
-	SayKeptKind                   // says whether a promise was kept
-	RemindKind                    // says that a promise is due
-	ReleaseKind                   // releases another seat from its promise
-	GiveKind                      // hands over a note because an ability says so
-	ShowKind                      // shows everybody a note from hand
-	RewindKind                    // asks everybody to go back to an earlier game
-	HostKind                      // names another host
-	FollowKind                    // follows the strategy card in use, by its secondary ability
-	SkipKind                      // does not follow the strategy card in use
-	AllAnsweredKind               // says that everyone has answered whether they follow a strategy card
-	ScoreKind                     // scores victory points
-	kindCount                     // the number of kinds, NoKind included
+	NoKind                Kind = iota // no act
+	OfferKind                         // offers a transaction
+	OverruleKind                      // offers a transaction against the rules, which both seats must agree to
+	CounterKind                       // answers an offer with another offer
+	AcceptKind                        // accepts an offer or a deal
+	DeclineKind                       // refuses an offer, a deal or a request, or does not act in a window
+	WithdrawKind                      // withdraws the seat's own offer, deal or request
+	EndTurnKind                       // ends the active player's turn
+	PassKind                          // passes, so that the active player takes no more turns in this round
+	AnotherActionKind                 // begins one more action in the same turn, as some abilities allow
+	OpenPhaseKind                     // goes on to the next phase
+	SpendKind                         // returns the seat's own goods to the supply
+	GainKind                          // takes goods from the supply
+	ReplenishKind                     // fills the seat's commodities up to its maximum
+	ConvertKind                       // turns the seat's own commodities into trade goods
+	NeighborsKind                     // declares that the seat and another are neighbors
+	StrangersKind                     // declares that the seat and another are not neighbors
+	ObjectKind                        // objects to another seat's declaration about neighbors
+	SetSceneKind                      // sets the round, the phase, the active player and the order by hand
+	CorrectKind                       // sets a value in Entente to the value on the physical table
+	TakeBackKind                      // takes back the seat's own newest choice
+	AnnounceKind                      // announces an event, which opens its windows
+	ResolveKind                       // resolves an ability
+	DoneKind                          // confirms that the players carried out an effect on the board
+	NotDoneKind                       // says that an effect could not be carried out on the board
+	CloseUnansweredKind               // says that the table agreed aloud that nobody acts in a window
+	ReopenKind                        // reopens a window that CloseUnanswered closed
+	DeclineForKind                    // declines for a seat that is away, as the host
+	WaitKind                          // makes a window on call ask every seat
+	DeclineAheadKind                  // makes a standing decline, which answers later questions too
+	TakeBackDeclineKind               // takes back a standing decline
+	DoOnBoardKind                     // announces a move on the board that may be forbidden: producing units
+	FactKind                          // declares the units, ships and token of a seat in the active system
+	UnitFactKind                      // declares whether one unit is in the active system
+	AwayKind                          // declares that a player is away from the table, or back
+	ChangeSettingKind                 // changes one of the table's settings, as the host
+	RevealKind                        // reveals an agenda, so that seats vote on it
+	DropAgendaKind                    // discards the current agenda
+	VoteKind                          // casts votes for an outcome
+	AbstainKind                       // casts no votes
+	AddVoteKind                       // adds votes by an ability
+	DecideKind                        // decides a tied vote, as the speaker
+	PickKind                          // picks a strategy card
+	DeclareComponentsKind             // declares the components of one kind that the seat has
+	EndActionKind                     // ends an action in another player's turn
+	DealKind                          // offers a deal
+	CouldKind                         // says that the seat could carry out its term of a deal now
+	CouldNotKind                      // says that the seat can't carry out its term of a deal, or keep a promise
+	AgreeKind                         // agrees with another seat's answer or request
+	DisputeKind                       // contradicts another seat's answer about a deal or a promise
+	SayKeptKind                       // says whether a promise was kept
+	RemindKind                        // says that a promise is due
+	ReleaseKind                       // releases another seat from its promise
+	GiveKind                          // hands over a note because an ability says so
+	ShowKind                          // shows everybody a note from hand
+	RewindKind                        // asks everybody to go back to an earlier game
+	HostKind                          // names another host
+	FollowKind                        // follows the strategy card in use, by its secondary ability
+	SkipKind                          // does not follow the strategy card in use
+	AllAnsweredKind                   // says that everyone has answered whether they follow a strategy card
+	ScoreKind                         // scores victory points
+	kindCount                         // the number of kinds, NoKind included
 )
 
-// A kind is one row of the list kinds: all facts about a kind of act in one place. Only the effect of an
-// act is elsewhere, in the act's own method do, which Game.do calls.
-type kind struct {
-	words      string                     // the words in the notation, after the seat's color: "ends turn"
-	blank      Act                        // an act of this kind with no values filled in
-	questions  questionKinds              // the kinds of questions that acts of this kind can answer
-	addAnswers func(g *Game, q *question) // adds to q the acts of this kind that the seat of q may choose
+// A kindRow is one row of the list kinds: all facts about one kind of act. Only what an act changes is
+// elsewhere, in the method do of the act.
+type kindRow struct {
+	notationWords string                     // the kind in a written choice, after the seat's color: "ends turn"
+	blankAct      Act                        // an act of this kind with no values filled in
+	questions     questionKinds              // the kinds of questions that acts of this kind can answer
+	addAnswers    func(g *Game, q *question) // adds to q the acts of this kind that the seat of q may choose
 }
 
 // kinds has a row for each kind of act. The prompts, the notation, the tests and the screens read this list,
 // so that no other code needs a list of all kinds.
-var kinds = [kindCount]kind{
+var kinds = [kindCount]kindRow{
 	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).addOfferAnswers},
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).addOverruleAnswers},
-	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).addCounterAnswers},
+	CounterKind:   {"counters", CounterOffer{}, ofOffer, (*Game).addCounterAnswers},
 	AcceptKind:    {"accepts", Accept{}, ofOffer | ofDeal, (*Game).addAcceptAnswers},
 	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofRewind | ofHost, (*Game).addDeclineAnswers},
 	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofRewind | ofHost, (*Game).addWithdrawAnswers},
@@ -101,39 +101,39 @@ var kinds = [kindCount]kind{
 
 	NeighborsKind: {"is a neighbor of", DeclareNeighbors{}, standing, (*Game).addDeclareNeighborsAnswers},
 	StrangersKind: {"is no neighbor of", DeclareStrangers{}, standing, (*Game).addDeclareStrangersAnswers},
-	ObjectKind:    {"objects to", Object{}, standing, (*Game).addObjectAnswers},
+	ObjectKind:    {"objects to", ObjectToDeclaration{}, standing, (*Game).addObjectAnswers},
 	SetSceneKind:  {"sets the scene", SetScene{}, standing, (*Game).addSetSceneAnswers},
 	CorrectKind:   {"corrects", Correct{}, standing, (*Game).addCorrectAnswers},
 	TakeBackKind:  {"takes back", TakeBack{}, standing, (*Game).addTakeBackAnswers},
 
-	AnnounceKind:   {"announces", Announce{}, standing, (*Game).addAnnounceAnswers},
-	ResolveKind:    {"resolves", Resolve{}, standing | ofWindow, (*Game).addResolveAnswers},
-	DoneKind:       {"has done", Done{}, ofJob, (*Game).addDoneAnswers},
-	NotDoneKind:    {"could not do", NotDone{}, ofJob, (*Game).addNotDoneAnswers},
-	HearNobodyKind: {"hears nobody", HearNobody{}, ofWindow | standing, (*Game).addHearNobodyAnswers},
-	ReopenKind:     {"reopens", Reopen{}, standing, (*Game).addReopenAnswers},
-	DeclineForKind: {"declines for", DeclineFor{}, ofWindow | ofVote, (*Game).addDeclineForAnswers},
-	WaitKind:       {"waits", Wait{}, standing, (*Game).addWaitAnswers},
-	StandDownKind:  {"stands down", StandDown{}, standing, (*Game).addStandDownAnswers},
-	LiftKind:       {"lifts", Lift{}, standing, (*Game).addLiftAnswers},
-	DoKind:         {"does", Do{}, standing, (*Game).addDoAnswers},
-	FactKind:       {"says", DeclareFact{}, standing, (*Game).addDeclareFactAnswers},
-	UnitFactKind:   {"says", DeclareUnit{}, standing, (*Game).addDeclareUnitAnswers},
-	AwayKind:       {"says", DeclareAway{}, standing, (*Game).addDeclareAwayAnswers},
-	ArrangeKind:    {"arranges", Arrange{}, standing, (*Game).addArrangeAnswers},
-	RevealKind:     {"reveals agenda", Reveal{}, standing, (*Game).addRevealAnswers},
-	DropAgendaKind: {"discards agenda", DropAgenda{}, standing, (*Game).addDropAgendaAnswers},
-	VoteKind:       {"votes", Vote{}, ofVote, (*Game).addVoteAnswers},
-	AbstainKind:    {"abstains", Abstain{}, ofVote, (*Game).addAbstainAnswers},
-	AddVoteKind:    {"adds", AddVote{}, standing, (*Game).addAddVoteAnswers},
-	DecideKind:     {"decides", Decide{}, ofVote, (*Game).addDecideAnswers},
-	PickKind:       {"picks", Pick{}, ofTurn, (*Game).addPickAnswers},
-	HadKind:        {"says", DeclareHad{}, standing, (*Game).addDeclareHadAnswers},
-	EndActionKind:  {"ends action", EndAction{}, ofTurn, (*Game).addEndActionAnswers},
+	AnnounceKind:          {"announces", Announce{}, standing, (*Game).addAnnounceAnswers},
+	ResolveKind:           {"resolves", Resolve{}, standing | ofWindow, (*Game).addResolveAnswers},
+	DoneKind:              {"has done", Done{}, ofJob, (*Game).addDoneAnswers},
+	NotDoneKind:           {"could not do", NotDone{}, ofJob, (*Game).addNotDoneAnswers},
+	CloseUnansweredKind:   {"hears nobody", CloseUnanswered{}, ofWindow | standing, (*Game).addCloseUnansweredAnswers},
+	ReopenKind:            {"reopens", Reopen{}, standing, (*Game).addReopenAnswers},
+	DeclineForKind:        {"declines for", DeclineFor{}, ofWindow | ofVote, (*Game).addDeclineForAnswers},
+	WaitKind:              {"waits", Wait{}, standing, (*Game).addWaitAnswers},
+	DeclineAheadKind:      {"stands down", DeclineAhead{}, standing, (*Game).addDeclineAheadAnswers},
+	TakeBackDeclineKind:   {"lifts", TakeBackDecline{}, standing, (*Game).addTakeBackDeclineAnswers},
+	DoOnBoardKind:         {"does", DoOnBoard{}, standing, (*Game).addDoOnBoardAnswers},
+	FactKind:              {"says", DeclareFact{}, standing, (*Game).addDeclareFactAnswers},
+	UnitFactKind:          {"says", DeclareUnit{}, standing, (*Game).addDeclareUnitAnswers},
+	AwayKind:              {"says", DeclareAway{}, standing, (*Game).addDeclareAwayAnswers},
+	ChangeSettingKind:     {"arranges", ChangeSetting{}, standing, (*Game).addChangeSettingAnswers},
+	RevealKind:            {"reveals agenda", Reveal{}, standing, (*Game).addRevealAnswers},
+	DropAgendaKind:        {"discards agenda", DropAgenda{}, standing, (*Game).addDropAgendaAnswers},
+	VoteKind:              {"votes", Vote{}, ofVote, (*Game).addVoteAnswers},
+	AbstainKind:           {"abstains", Abstain{}, ofVote, (*Game).addAbstainAnswers},
+	AddVoteKind:           {"adds", AddVote{}, standing, (*Game).addAddVoteAnswers},
+	DecideKind:            {"decides", Decide{}, ofVote, (*Game).addDecideAnswers},
+	PickKind:              {"picks", Pick{}, ofTurn, (*Game).addPickAnswers},
+	DeclareComponentsKind: {"says", DeclareComponents{}, standing, (*Game).addDeclareComponentsAnswers},
+	EndActionKind:         {"ends action", EndAction{}, ofTurn, (*Game).addEndActionAnswers},
 
 	DealKind:     {"deals", MakeDeal{}, standing, (*Game).addDealAnswers},
-	CouldKind:    {"could", Could{}, ofDeal, (*Game).addCouldAnswers},
-	CouldNotKind: {"could not", CouldNot{}, ofDeal | ofPromise, (*Game).addCouldNotAnswers},
+	CouldKind:    {"could", SayCould{}, ofDeal, (*Game).addCouldAnswers},
+	CouldNotKind: {"could not", SayCouldNot{}, ofDeal | ofPromise, (*Game).addCouldNotAnswers},
 	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofRewind | ofHost, (*Game).addAgreeAnswers},
 	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).addDisputeAnswers},
 	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).addSayKeptAnswers},
@@ -148,9 +148,9 @@ var kinds = [kindCount]kind{
 	RewindKind: {"rewinds", Rewind{}, standing, (*Game).addRewindAnswers},
 	HostKind:   {"names host", NameHost{}, standing, (*Game).addNameHostAnswers},
 
-	FollowKind:      {"follows", RollAnswer{FollowKind}, ofTurn, rollAnswerAdder(FollowKind)},
-	SkipKind:        {"skips", RollAnswer{SkipKind}, ofTurn, rollAnswerAdder(SkipKind)},
-	AllAnsweredKind: {"says that everyone has answered", RollAnswer{AllAnsweredKind}, ofTurn, rollAnswerAdder(AllAnsweredKind)},
+	FollowKind:      {"follows", RollCallAnswer{FollowKind}, ofTurn, rollCallAnswerAdder(FollowKind)},
+	SkipKind:        {"skips", RollCallAnswer{SkipKind}, ofTurn, rollCallAnswerAdder(SkipKind)},
+	AllAnsweredKind: {"says that everyone has answered", RollCallAnswer{AllAnsweredKind}, ofTurn, rollCallAnswerAdder(AllAnsweredKind)},
 }
 
 // Kinds returns every kind of act except NoKind, in the order of the constants.
@@ -162,32 +162,32 @@ func Kinds() []Kind {
 	return all
 }
 
-// Words returns the kind's words in the notation, which follow the seat's color: "ends turn". It returns
-// "" for a number that isn't a kind.
-func (k Kind) Words() string {
+// NotationWords returns the words that name the kind in a written choice, after the seat's color: "ends turn". It
+// returns "" for a number that isn't a kind.
+func (k Kind) NotationWords() string {
 	if k < kindCount {
-		return kinds[k].words
+		return kinds[k].notationWords
 	}
 	return ""
 }
 
-// Blank returns an act of the kind with no values filled in, or nil for NoKind.
-func (k Kind) Blank() Act {
+// BlankAct returns an act of the kind with no values filled in, or nil for NoKind.
+func (k Kind) BlankAct() Act {
 	if k < kindCount {
-		return kinds[k].blank
+		return kinds[k].blankAct
 	}
 	return nil
 }
 
-// CanAnswer reports whether choices of the kind can answer a numbered prompt. A seat makes a choice of any
-// other kind without being asked.
+// CanAnswer reports whether acts of the kind can answer a numbered prompt, which is a question to a seat. A
+// seat makes a choice of any other kind without being asked.
 func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].questions&^standing != 0 }
 
-// isSameForAll reports whether all seats may choose the same acts of a kind. Prompts then makes the list
-// of these acts only once.
+// isSameForAll reports whether all seats may choose the same acts of a kind. The list of these acts is then
+// made only once for all seats.
 func (k Kind) isSameForAll() bool {
 	switch k {
-	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, HadKind:
+	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, DeclareComponentsKind:
 		return true
 	}
 	return false
@@ -211,7 +211,7 @@ const OldestRules = 11
 // are open too.
 func (c Choice) isOpenToEliminated() bool {
 	switch act := c.Act.(type) {
-	case TakeBack, Reopen, Rewind, Withdraw, NameHost, Arrange, DeclareAway, DeclineFor:
+	case TakeBack, Reopen, Rewind, Withdraw, NameHost, ChangeSetting, DeclareAway, DeclineFor:
 		return true
 	case Correct:
 		return act.Fix.Field == FixEliminated && !act.Fix.Yes
@@ -223,5 +223,5 @@ func (c Choice) isOpenToEliminated() bool {
 // eliminated player too, because they may correct their elimination. addCorrectAnswers offers them no other
 // correction.
 func (k Kind) isOfferedTo(p *Player) bool {
-	return !p.Eliminated || k == CorrectKind || Choice{Act: kinds[k].blank}.isOpenToEliminated()
+	return !p.Eliminated || k == CorrectKind || Choice{Act: kinds[k].blankAct}.isOpenToEliminated()
 }

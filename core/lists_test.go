@@ -12,9 +12,9 @@ import (
 func TestBeyondLists(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{deck.NumComponentKinds.String(), "component"}, {(deck.NumComponentKinds - 1).String(), "component"}, {deck.RelicCard.String(), "relic"},
-		{deck.NumElects.String(), ""}, {deck.NumBoardActs.String(), ""}, {arrangementCount.String(), ""}, {deck.NumHavings.String(), ""}, {deck.Breakthroughs.String(), "breakthroughs"},
+		{deck.NumElects.String(), ""}, {deck.NumBoardActs.String(), ""}, {settingCount.String(), ""}, {deck.NumHavings.String(), ""}, {deck.Breakthroughs.String(), "breakthroughs"},
 		{deck.NumStations.String(), ""}, {deck.EndOf.String(), "end of"}, {deck.NumGoods.String(), "goods"}, {deck.UnknownFragments.String(), "unknown fragments"},
-		{kindCount.Words(), ""}, {(kindCount - 1).Words(), kinds[kindCount-1].words},
+		{kindCount.NotationWords(), ""}, {(kindCount - 1).NotationWords(), kinds[kindCount-1].notationWords},
 		{decimalDigits(9), "9"}, {decimalDigits(10), "10"}, {decimalDigits(123), "123"},
 	} {
 		if c.got != c.want {
@@ -26,18 +26,18 @@ func TestBeyondLists(t *testing.T) {
 		every |= 1 << k
 	}
 	for what, is := range map[string]bool{
-		"a kind of choices that there is not is asked": kindCount.CanAnswer(), "it can be filled in": kindCount.Blank() != nil,
+		"a kind of choices that there is not is asked": kindCount.CanAnswer(), "it can be filled in": kindCount.BlankAct() != nil,
 		"a good that there is not is a fragment": deck.NumGoods.IsFragment(), "a kind of component that there is not is in a set": (every | 1<<deck.NumOtherKinds).Has(deck.NumOtherKinds),
 		"a color that there is not sits":   Seats(^Seats(0)).Has(Seat(len(colors))),
 		"an effect that there is not":      deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects),
 		"an effect before the first":       deck.Parts(^deck.Parts(0)).Has(-1),
-		"an agenda goes on with what ends": (AgendaEndsFollows + 1).isOfAgenda(),
+		"an agenda goes on with what ends": (AgendaEndsFollows + 1).isAgendaStep(),
 	} {
 		if is {
 			t.Error(what)
 		}
 	}
-	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.isOfAgenda() || !deck.UnknownFragments.IsFragment() || (kindCount-1).Blank() == nil {
+	if !deck.Parts(^deck.Parts(0)).Has(deck.MaxEffects-1) || !Seats(^Seats(0)).Has(Seat(len(colors)-1)) || !AgendaEndsFollows.isAgendaStep() || !deck.UnknownFragments.IsFragment() || (kindCount-1).BlankAct() == nil {
 		t.Error("the last of a list is none of it")
 	}
 }
@@ -54,13 +54,13 @@ func TestWhatIsShown(t *testing.T) {
 		}
 	}
 	for words, want := range map[string]bool{
-		strings.Repeat("ä", MaxWords): true, "a\ufffeb": true, "a\ufffdb": false, strings.Repeat("ä", MaxWords+1): false, "why? so = so; ok": true, "a > b": false, "a < b": false, "a\xffb": false, "": true,
+		strings.Repeat("ä", MaxTermRunes): true, "a\ufffeb": true, "a\ufffdb": false, strings.Repeat("ä", MaxTermRunes+1): false, "why? so = so; ok": true, "a > b": false, "a < b": false, "a\xffb": false, "": true,
 	} {
 		if got := whyNotTermWords(words) == nil; got != want {
 			t.Errorf("%.20q can be meant: %v", words, got)
 		}
 	}
-	half := strings.Repeat("a", MaxTogether/2)
+	half := strings.Repeat("a", MaxDealBytes/2)
 	if areWordsTooLong([]Term{{Words: half}, {Words: half}}) || !areWordsTooLong([]Term{{Words: half}, {Words: half}, {Words: "a"}}) {
 		t.Error("words are too long where they are not, or not where they are")
 	}
@@ -70,11 +70,11 @@ func TestWhatIsShown(t *testing.T) {
 func TestNamedOnce(t *testing.T) {
 	list := []OtherItem{{Kind: deck.Relic, Name: "A"}, {Kind: deck.Relic, Name: "B"}, {Kind: deck.Planet, Name: "A"}, {Kind: deck.Relic, Name: "C"}, {Kind: deck.Relic, Name: "D"}}
 	for at, want := range []bool{true, true, true, true, false} {
-		if got := checkOtherLine(list, at) == nil; got != want {
+		if got := checkOtherItem(list, at) == nil; got != want {
 			t.Errorf("line %d is taken: %v", at, got)
 		}
 	}
-	if checkOtherLine(append(slices.Clone(list[:2]), list[0]), 2) == nil {
+	if checkOtherItem(append(slices.Clone(list[:2]), list[0]), 2) == nil {
 		t.Error("one is named twice")
 	}
 }
@@ -121,7 +121,7 @@ func TestWordsOfLists(t *testing.T) {
 	named(t, countingNames[:], CountingNamed, Counting.String, "unknown")
 	named(t, absenceNames[:], AbsenceNamed, Absence.String, "unknown")
 	named(t, paceNames[:], PaceNamed, Pace.String, "unknown")
-	named(t, stopNames[:], StopNamed, StopKind.String, "", NoStop)
+	named(t, scopeNames[:], DeclineScopeNamed, DeclineScope.String, "", NoScope)
 	named(t, untilNames[:], DeclineDurationNamed, DeclineDuration.String, "")
 	for i, name := range wordsOf(deck.NumBoardActs) {
 		act, is := deck.BoardActNamed(name)

@@ -100,17 +100,17 @@ func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 	var no error
 	pos.visitPassiveEffects(func(note string, holder, owner Seat, e *deck.Effect) {
-		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && pos.hasRole(e.Who, by, holder, owner, Nobody) {
+		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.EventSeat) && pos.hasRole(e.Who, by, holder, owner, Nobody) {
 			no = refuse("abilities 6", rulebook.BarredByNote, textArg(GapWhat, name), noteArg(NoteName{note, owner}), seatArg(holder))
 		}
 	})
 	return no
 }
 
-// hasBanFrom reports whether a ban on a seat has the named note as its source.
+// hasBanFrom reports whether the note of the given name has made a Ban that forbids a seat something.
 func (tab *Tabletop) hasBanFrom(name string, s Seat) bool {
 	for i := range tab.Bans {
-		if b := &tab.Bans[i]; b.Seat == s && b.Source.Name == name && !b.Enable {
+		if b := &tab.Bans[i]; b.Seat == s && b.Source.Name == name && !b.Permits {
 			return true
 		}
 	}
@@ -198,10 +198,10 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	}
 	switch t.Name {
 	case ceasefireName:
-		if f.stampedFactOf(t.Owner).Units {
+		if f.systemFactOf(t.Owner).HasUnits {
 			why("Ceasefire 2", rulebook.OkUnitsStay)
 		}
-		if f.stampedFactOf(by).Structures {
+		if f.systemFactOf(by).OnlyStructures {
 			why("Ceasefire 4", rulebook.OkStructuresCount)
 		}
 	case agreementName:
@@ -224,14 +224,14 @@ func (tab *Tabletop) whyNotThisStrategyCard(f *Frame, by Seat, name string) erro
 		return nil
 	}
 	switch card := &tab.StrategyCards[at]; {
-	case tab.Roll.PrimaryLent && tab.Roll.Card == name && (id != primaryUsed || by == f.Of):
+	case tab.RollCall.PrimaryLent && tab.RollCall.Card == name && (id != primaryUsed || by == f.EventSeat):
 		return nil
-	case card.By == Nobody:
+	case card.HeldBy == Nobody:
 		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardLeftOver, by, name)
-	case card.By != f.Of, id != primaryUsed && !card.Exhausted, id == primaryUsed && f.Card.Name != "" && f.Card.Name != name:
-		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardNotInUse, card.By, name)
-	case id == primaryUsed && by != f.Of:
-		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardTaken, card.By, name)
+	case card.HeldBy != f.EventSeat, id != primaryUsed && !card.Exhausted, id == primaryUsed && f.Card.Name != "" && f.Card.Name != name:
+		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardNotInUse, card.HeldBy, name)
+	case id == primaryUsed && by != f.EventSeat:
+		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardTaken, card.HeldBy, name)
 	}
 	return nil
 }

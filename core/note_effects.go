@@ -11,10 +11,10 @@ import (
 // Effects that only promissory notes have: passive abilities in play areas, reminders, giving the note
 // itself, and payments in relic fragments.
 
-// carryOutPassives carries out passive abilities of the owner's notes in the holder's play area. It carries
-// out only abilities with the condition test, because that condition has just been met. A passive ability
-// happens without a player's choice (abilities 23).
-func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
+// carryOutPassiveAbilities carries out passive abilities of the owner's notes in the holder's play area. It carries
+// out only abilities that have test as their condition, because that condition has just been met. A passive
+// ability happens without a player's choice (abilities 23).
+func (g *Game) carryOutPassiveAbilities(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
 	for i := range g.notesIfAnyPlayed() {
 		n := &g.Notes[i]
@@ -25,15 +25,15 @@ func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 		for j := range card.Abilities {
 			if a := &card.Abilities[j]; a.IsPassive() && a.HasCondition(test) {
 				events = joinEvents(events, eventByRule("abilities 23", rulebook.NoteActs, noteArg(NoteName{card.Name, owner})))
-				events = joinEvents(events, g.carryOutPassive(a, holder, owner))
+				events = joinEvents(events, g.carryOutPassiveAbility(a, holder, owner))
 			}
 		}
 	}
 	return events
 }
 
-// carryOutPassive carries out the effects of one passive ability.
-func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
+// carryOutPassiveAbility carries out the effects of one passive ability.
+func (g *Game) carryOutPassiveAbility(a *deck.Ability, holder, owner Seat) []Event {
 	var events []Event
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -60,7 +60,7 @@ func (g *Game) rewardGivingAllCommodities(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil
 	}
-	return g.carryOutPassives(deck.GaveAll, from, to)
+	return g.carryOutPassiveAbilities(deck.GaveAll, from, to)
 }
 
 // rewardEqualVotes carries out the passive abilities that follow when the seat by and another seat have voted
@@ -72,9 +72,9 @@ func (g *Game) rewardEqualVotes(by Seat) []Event {
 	}
 	var events []Event
 	for _, s := range g.clockwise(by)[1:] {
-		if b := g.Council.ballotOf(s); b != nil && b.Votes > 0 && b.For == mine.For {
-			events = joinEvents(events, g.carryOutPassives(deck.VotedAlike, by, s))
-			events = joinEvents(events, g.carryOutPassives(deck.VotedAlike, s, by))
+		if b := g.Council.ballotOf(s); b != nil && b.Votes > 0 && b.Outcome == mine.Outcome {
+			events = joinEvents(events, g.carryOutPassiveAbilities(deck.VotedAlike, by, s))
+			events = joinEvents(events, g.carryOutPassiveAbilities(deck.VotedAlike, s, by))
 		}
 	}
 	return events
@@ -84,7 +84,7 @@ func (g *Game) rewardEqualVotes(by Seat) []Event {
 // play areas, and notes that take effect from the hand of a player who isn't their owner. of is the only
 // seat to remind, or Nobody to remind all seats.
 func (tab *Tabletop) remindOfNotesAt(event string, of Seat) []Event {
-	if !slices.Contains(tab.names.reminderEvents, event) {
+	if !slices.Contains(tab.index.reminderEvents, event) {
 		return nil
 	}
 	var events []Event
@@ -138,8 +138,8 @@ func (g *Game) giveNoteToTarget(j Job, n *Note) effectResult {
 	return effectResult{wasDone, eventByRule("", rulebook.NoteGiven, seatArg(j.By), otherSeatArg(j.To), noteArg(name))}
 }
 
-// mustOwnerPayForNote reports whether an ability that is being resolved waits until the owner of its note has
-// paid for the note.
+// mustOwnerPayForNote reports whether an ability of a note can't go on before the note's owner has paid a
+// cost.
 func (tab *Tabletop) mustOwnerPayForNote(j *Job, c *componentAbility) bool {
 	e := tab.effectToConfirm(j)
 	return e != nil && e.Pays && c.note != nil
@@ -156,11 +156,11 @@ func (g *Game) undoPlayingNote(f *Frame, n *Note) []Event {
 	return joinEvents(joinEvents(events, g.restoreComponentAction(f, j.By)), g.resumeWindow(f, j.By))
 }
 
-// purgeFragments purges a player's relic fragments of one type: the type that the player named, or else the
-// first type that the player has enough fragments of. If the effect names the holder of the note as the
-// receiver, the fragments aren't purged: the holder gets them.
-func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) effectResult {
-	n, named, found := e.Amount, j.At, deck.TradeGoods
+// purgeOrGiveFragments takes relic fragments of one type from a player: the type that the player named, or else
+// the first type of which the player has enough. The fragments are purged. If the effect names the holder of
+// the note as the receiver, the holder gets them instead.
+func (t *Table) purgeOrGiveFragments(p *Player, e *deck.Effect, j Job) effectResult {
+	n, named, found := e.Amount, j.TargetName, deck.TradeGoods
 	for _, k := range deck.AllGoods {
 		enough := t.Options.Goods != TrackedGoods || p.Goods[k] >= n
 		if k >= deck.CulturalFragments && enough && (found == deck.TradeGoods || named != "" && strings.HasPrefix(k.String(), named)) {
@@ -219,7 +219,7 @@ func (tab *Tabletop) heldStrategyCardIndex(s Seat, named string) int {
 	at := -1
 	for i := range tab.StrategyCards {
 		c := &tab.StrategyCards[i]
-		if c.By != s || named != "" && tab.strategyCardName(c) != named {
+		if c.HeldBy != s || named != "" && tab.strategyCardName(c) != named {
 			continue
 		}
 		if at >= 0 {

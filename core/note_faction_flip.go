@@ -54,7 +54,7 @@ func (p *Player) setMaxCommodities(n int) []Event {
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], n)
 	}
 	p.MaxCommodities = n
-	return eventByRule("", rulebook.CorrectedMaximum, seatArg(p.Seat), otherSeatArg(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
+	return eventByRule("", rulebook.CorrectedMaximum, seatArg(p.Seat), otherSeatArg(p.Seat), Arg{Gap: GapN, Number: int32(n), IsAmount: true})
 }
 
 // canFlipTo reports whether a faction is on the other side of the seat's faction sheet.
@@ -62,8 +62,8 @@ func (t *Table) canFlipTo(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && t.Person(s).Faction == to.Turned
 }
 
-// addFlipFixes adds to the list a correction for each player whose faction sheet has another side.
-func (tab *Tabletop) addFlipFixes(list []CorrectionLimits) []CorrectionLimits {
+// addFlipCorrections adds to the list a correction for each player whose faction sheet has another side.
+func (tab *Tabletop) addFlipCorrections(list []CorrectionLimits) []CorrectionLimits {
 	for _, to := range tab.deck.Factions {
 		for i := range tab.Players {
 			if s := tab.Players[i].Seat; to.Flip && tab.canFlipTo(s, to) {

@@ -63,8 +63,8 @@ func (cat *Catalog) beginPlayingReceivedNote(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil
 	}
-	f.At = deck.When
-	f.Job = Job{By: f.Of, Thing: f.Card}
+	f.OpenStation = deck.When
+	f.Job = Job{By: f.EventSeat, Thing: f.Card}
 	rule := rulebook.Rule("promissory notes 1.1")
 	switch f.Card.Name {
 	case allianceName:
@@ -73,7 +73,7 @@ func (cat *Catalog) beginPlayingReceivedNote(f *Frame) []Event {
 		rule = "Support for the Throne 1"
 	}
 	note := noteArg(NoteName{f.Card.Name, f.Card.Owner})
-	events := eventByRule(rule, rulebook.PlaysReceived, seatArg(f.Of), note)
+	events := eventByRule(rule, rulebook.PlaysReceived, seatArg(f.EventSeat), note)
 	if rule != "promissory notes 1.1" {
 		events = joinEvents(events, reasonByRule("promissory notes note 2.2", rulebook.OkNotHidden, note))
 	}
@@ -96,13 +96,13 @@ func (t *Turn) tellFirstPointOfSwap(o *Offer, first Seat) []Event {
 	return reasonByRule(rule, rulebook.OkFirstPoint, seatArg(first))
 }
 
-// tellGivenAgain returns an event for each note in an offer that had returned to its owner earlier in the
-// game. The event says that the owner may give such a note again (promissory notes 4).
-func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
+// tellNotesGivenAgain returns an event for each note in an offer that had returned to its owner earlier in the
+// game. The event tells players that the owner may give such a note again (promissory notes 4).
+func (tab *Tabletop) tellNotesGivenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
-			if n := tab.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
+			if n := tab.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.ReceivedAtPrompt > 0 {
 				events = joinEvents(events, reasonByRule("promissory notes 4", rulebook.OkGivenAgain, noteArg(name)))
 			}
 		}
@@ -110,9 +110,9 @@ func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	return events
 }
 
-// addHandCounts adds an event for each seat of a transaction, with the number of notes in the seat's hand.
-// That number is public (promissory notes note 1).
-func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
+// addHandCountEvents adds an event for each seat of a transaction, which tells players how many notes are in the
+// seat's hand. That number is public (promissory notes note 1).
+func (t *Table) addHandCountEvents(events []Event, o *Offer) []Event {
 	if t.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events
 	}

@@ -13,11 +13,11 @@ import (
 //   - Any other note is laid aside until it is completely resolved (promissory notes 3). Then it returns
 //     to its owner, or stays in its player's play area.
 //   - From a play area a note returns at the time that its card names. That may be the end of a window, a
-//     combat, an agenda or the status phase (sendNotesHome, sendNotesHomeUntil). Or the note returns when its
+//     combat, an agenda or the status phase (returnMatchingNotes, returnNotesUntilStation). Or the note returns when its
 //     holder activates a system with units of the note's owner (returnNotesOnActivation).
 //   - A note in a play area also returns when its holder is eliminated (turn_eliminate.go).
 //
-// sendNoteHome carries out every return.
+// returnNote carries out every return.
 
 // layNoteAside moves a note from hand to the zone LaidAside while a player resolves the note. At tables with
 // physical notes it does nothing, because the players move the card.
@@ -49,7 +49,7 @@ func (pos *Position) movePlayedNote(n *Note, by Seat) []Event {
 	case card.Home != deck.AfterResolving:
 		return nil
 	}
-	return pos.sendNoteHome(n, "promissory notes 3")
+	return pos.returnNote(n, "promissory notes 3")
 }
 
 // isPlayedWithPhysicalNotes reports whether a note that was just played lies face up in a play area at a
@@ -59,9 +59,9 @@ func (tab *Tabletop) isPlayedWithPhysicalNotes(n *Note, by Seat) bool {
 	return tab.Options.Notes == PhysicalNotes && tab.cardOf(n).Stays && by != n.Owner
 }
 
-// sendNoteHome gives a note back to its owner, who may give it away again (promissory notes 4). If the note
-// comes from a play area, sendNoteHome also carries out the effects that the note has on returning.
-func (pos *Position) sendNoteHome(n *Note, rule rulebook.Rule) []Event {
+// returnNote gives a note back to its owner, who may give it away again (promissory notes 4). If the note
+// comes from a play area, returnNote also carries out the effects that the note has on returning.
+func (pos *Position) returnNote(n *Note, rule rulebook.Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
 	n = pos.moveNote(n, Hand, n.Owner, isGain)
 	events := eventByRule(rule, rulebook.NoteWentHome, noteArg(pos.NameOf(*n)), seatArg(n.Owner))
@@ -94,36 +94,36 @@ func (pos *Position) carryOutReturnEffects(card *deck.NoteCard, owner, from Seat
 	return events
 }
 
-// returnTimeTest returns a test for sendNotesHome. The test accepts a note if its card says that the note
-// returns at the given time.
+// returnTimeTest returns a function for returnMatchingNotes. The function reports whether a note returns at the
+// time that when names, such as the end of the turn.
 func returnTimeTest(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 	return func(_ *Note, card *deck.NoteCard) bool { return card.Home == when }
 }
 
-// sendNotesHome gives every played note that the test accepts back to its owner. It leaves out a note that is
-// being resolved, because that note returns afterwards.
-func (pos *Position) sendNotesHome(must func(*Note, *deck.NoteCard) bool) []Event {
+// returnMatchingNotes gives every played note for which must returns true back to its owner. It leaves out a note
+// that is being resolved, because that note returns afterwards.
+func (pos *Position) returnMatchingNotes(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
 	for i := range pos.notesIfAnyPlayed() {
 		if n := &pos.Notes[i]; n.Zone.isPlayed() && must(n, pos.cardOf(n)) && !pos.isResolvingNote(n) {
-			events = joinEvents(events, pos.sendNoteHome(n, "promissory notes 3"))
+			events = joinEvents(events, pos.returnNote(n, "promissory notes 3"))
 		}
 	}
 	return events
 }
 
-// sendNotesHomeUntil gives played notes back to their owners, if their cards say that the notes return at a
-// window of this event. It looks at the windows after the present station, up to the station to.
-func (pos *Position) sendNotesHomeUntil(f *Frame, to deck.Station) []Event {
+// returnNotesUntilStation gives played notes back to their owners, if their cards say that the notes return at a
+// window of this event. It looks at the windows after the present one, up to the window at station to.
+func (pos *Position) returnNotesUntilStation(f *Frame, to deck.Station) []Event {
 	var events []Event
-	for at := f.At + 1; at <= to && !f.Canceled; at++ {
+	for at := f.OpenStation + 1; at <= to && !f.Canceled; at++ {
 		w := pos.moment(f).Window(at)
-		if w == nil || !pos.names.actorsAt[f.Moment][at].canSendNoteHome {
+		if w == nil || !pos.index.actorsInWindow[f.Moment][at].canReturnNote {
 			continue
 		}
-		events = joinEvents(events, pos.sendNotesHome(func(n *Note, card *deck.NoteCard) bool {
+		events = joinEvents(events, pos.returnMatchingNotes(func(n *Note, card *deck.NoteCard) bool {
 			return slices.ContainsFunc(card.HomeAt(), func(r deck.Return) bool {
-				return w.Is(r.Window) && pos.hasRole(r.Whose, f.Of, n.Holder, n.Owner, f.Of)
+				return w.Is(r.Window) && pos.hasRole(r.Whose, f.EventSeat, n.Holder, n.Owner, f.EventSeat)
 			})
 		}))
 	}
@@ -133,7 +133,7 @@ func (pos *Position) sendNotesHomeUntil(f *Frame, to deck.Station) []Event {
 // returnNotesAfterAgenda gives the notes that return after an agenda back to their owners, because the
 // agenda was discarded. So a Political Secret forbids nothing at the next agenda (Political Secret 2).
 func (pos *Position) returnNotesAfterAgenda() []Event {
-	events := pos.sendNotesHome(returnTimeTest(deck.AfterAgenda))
+	events := pos.returnMatchingNotes(returnTimeTest(deck.AfterAgenda))
 	for i := range events {
 		if a := events[i].Args; events[i].Message == rulebook.NoteWentHome && a[0].Note.Name == secretName {
 			events[i].Rule = "Political Secret 2"
@@ -146,8 +146,8 @@ func (pos *Position) returnNotesAfterAgenda() []Event {
 // ability has been resolved (promissory notes 3).
 func (pos *Position) isResolvingNote(n *Note) bool {
 	t := Thing{Name: pos.NameOf(*n).Name, Owner: n.Owner}
-	for i := range pos.Doing {
-		if j := &pos.Doing[i].Job; j.IsActive() && j.Thing.isSameComponent(t) {
+	for i := range pos.Unfinished {
+		if j := &pos.Unfinished[i].Job; j.IsActive() && j.Thing.isSameComponent(t) {
 			return true
 		}
 	}
@@ -160,7 +160,7 @@ func (pos *Position) returnNotesAfterStatus() []Event {
 	if pos.Phase != deck.StatusPhase {
 		return nil
 	}
-	return joinEvents(pos.remindOfNotesAt("ST.end", Nobody), pos.sendNotesHome(returnTimeTest(deck.AfterStatus)))
+	return joinEvents(pos.remindOfNotesAt("ST.end", Nobody), pos.returnMatchingNotes(returnTimeTest(deck.AfterStatus)))
 }
 
 // returnNotesOnActivation gives notes back to their owners because a seat activated a system with units of
@@ -172,8 +172,8 @@ func (pos *Position) returnNotesOnActivation(by Seat) []Event {
 		if !pos.mustReturnOnActivation(n, by) {
 			continue
 		}
-		if fact := pos.declaredFactOf(n.Owner); fact.Units {
-			events = joinEvents(events, pos.sendNoteHome(n, n.activationReturnRule(pos.cardOf(n).Name, fact.Structures)))
+		if fact := pos.declaredFactOf(n.Owner); fact.HasUnits {
+			events = joinEvents(events, pos.returnNote(n, n.activationReturnRule(pos.cardOf(n).Name, fact.OnlyStructures)))
 		}
 	}
 	return events
@@ -209,9 +209,9 @@ func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule 
 // Support for the Throne 3).
 func (tab *Tabletop) tellNotesStayWithoutActivation(of Fact) []Event {
 	var events []Event
-	for i := 0; of.Token && i < len(tab.Notes); i++ {
+	for i := 0; of.HasToken && i < len(tab.Notes); i++ {
 		n := &tab.Notes[i]
-		if name := tab.cardOf(n).Name; tab.mustReturnOnActivation(n, of.Seat) && tab.declaredFactOf(n.Owner).Units && (name == allianceName || name == supportName) {
+		if name := tab.cardOf(n).Name; tab.mustReturnOnActivation(n, of.Seat) && tab.declaredFactOf(n.Owner).HasUnits && (name == allianceName || name == supportName) {
 			events = joinEvents(events, reasonByRule(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(tab.NameOf(*n))))
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Zone is where a promissory note is.
+// A Zone is where a promissory note is: in a hand, in a play area, out of the game, or laid aside.
 type Zone uint8
 
 const (
@@ -18,18 +18,18 @@ const (
 // isPlayed reports whether a note in this zone was played and hasn't returned to a hand.
 func (z Zone) isPlayed() bool { return z == PlayArea || z == LaidAside }
 
-// isUntracked reports whether Entente doesn't know which seat has a note. At a table with physical notes,
-// Entente knows only where the face-up notes are.
+// isUntracked reports whether Entente doesn't know which seat has a note, because it is hidden in a hand. At
+// a table with physical notes, Entente knows only where the face-up notes are.
 func (n *Note) isUntracked(kept Secrecy) bool { return kept == PhysicalNotes && n.Zone == Hand }
 
 // A Note is one promissory note of this table, with the facts that all players may see.
 type Note struct {
-	Card    uint8  // the index of its card in the deck's list Notes
-	Owner   Seat   // the player of its color or faction
-	Zone    Zone   // where it is
-	Holder  Seat   // the seat that has it in hand or in its play area; Nobody in the box
-	MayHold Seats  // the seats that may have it, by public knowledge; one seat at a table with open notes
-	Since   uint32 // the newest prompt's number when the holder received it; 0 for a note dealt at the start
+	Card             uint8  // the index of its card in the deck's list Notes
+	Owner            Seat   // the player of its color or faction
+	Zone             Zone   // the place where it is, such as PlayArea
+	Holder           Seat   // the seat that has it in hand or in its play area; Nobody in the box
+	MayHold          Seats  // the seats that may have it, by public knowledge; one seat at a table with open notes
+	ReceivedAtPrompt uint32 // the number of the newest prompt as the holder received it; 0 at the start
 }
 
 // A NoteName is the name of a note for players and in the notation: "Ceasefire of blue".
@@ -61,16 +61,16 @@ func (tab *Tabletop) FindNote(name NoteName) *Note {
 // Hands is all promissory notes of the table, in hands and elsewhere. The number of notes in a seat's
 // hand is in its Player.
 type Hands struct {
-	Notes []Note // every note of the table; a move replaces the list
-	Gifts []Gift // the notes that seats still have to give; a change replaces the list
-	Laid  uint8  // the number of notes in play areas or laid aside; at 0, searches for them are skipped
+	Notes       []Note // every note of the table; a move replaces the list
+	Gifts       []Gift // the notes that seats still have to give; a change replaces the list
+	PlayedCount uint8  // how many notes are in play areas or laid aside; at 0, searches for them are skipped
 }
 
 // A HandState is the facts about a seat's hand of promissory notes that everybody knows, even if the notes
 // are hidden.
 type HandState struct {
 	Count   uint8  // the number of notes in the hand (promissory notes note 1)
-	Version uint32 // the number of notes that have ever left the hand; an Offer records it
+	Version uint32 // how many notes have ever left the hand; an Offer records it
 }
 
 // digest adds the notes to the digest of a Game. It adds up the hashes of all notes, because a sum is the
@@ -86,7 +86,7 @@ func (hs *Hands) digest(h *hasher, in *deckIndex) {
 	for i := range hs.Notes {
 		n := &hs.Notes[i]
 		one := (hasher(cards[n.Card]) ^ hasher(n.packedOwnerAndPlace())) * fnvPrime
-		one = (one ^ hasher(n.Since)) * fnvPrime
+		one = (one ^ hasher(n.ReceivedAtPrompt)) * fnvPrime
 		all += one.mixBits()
 	}
 	h.addNameHash(37, all)
@@ -106,9 +106,9 @@ const (
 	noGain = false // the holder had the note before
 )
 
-// moveNote moves a note and returns it, because the move replaces the list of notes. Only moveNote may
-// move a note, so that the counts of the hands stay right. comes is isGain if the holder receives the note,
-// or else noGain.
+// moveNote moves a note to a zone and a holder, and returns the moved note in the new list of notes. Only
+// moveNote may move a note, so that the counts of the hands stay right. comes is isGain if the holder
+// receives the note, or else noGain.
 func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
 	for pos.Notes[at].Card != n.Card || pos.Notes[at].Owner != n.Owner {
@@ -130,17 +130,17 @@ func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note
 		}
 	}
 	if n.Zone.isPlayed() {
-		pos.Laid--
+		pos.PlayedCount--
 	}
 	if zone.isPlayed() {
-		pos.Laid++
+		pos.PlayedCount++
 	}
 	n.Zone, n.Holder, n.MayHold = zone, holder, 0
 	if holder != Nobody {
 		n.MayHold = SeatsOf(holder)
 	}
 	if comes {
-		n.Since = pos.LastPrompt
+		n.ReceivedAtPrompt = pos.LastPrompt
 	}
 	return n
 }
@@ -180,14 +180,14 @@ func (t *Table) presumedHolder(n *Note, by Seat) Seat {
 	return n.Holder
 }
 
-// mayPlayNote reports whether a seat has a note. Only the player who has a note can resolve its text
-// (promissory notes 1).
+// mayPlayNote reports whether a seat may play a note, because the seat has the note. Only the player who has
+// a note can resolve its text (promissory notes 1).
 func (t *Table) mayPlayNote(n *Note, s Seat) bool {
 	return n.Zone != Box && t.presumedHolder(n, s) == s
 }
 
 // mayGiveNote reports whether a seat could give a note from its hand. If otherwise is true, both players
-// agreed to trade against the rules. In such a trade the seat could also give a note from its play area.
+// agreed to trade against the rules. The seat could then also give a note from its play area.
 func (hs *Hands) mayGiveNote(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
@@ -195,7 +195,7 @@ func (hs *Hands) mayGiveNote(n *Note, s Seat, otherwise bool) bool {
 // notesIfAnyPlayed returns all notes of the table, or nil if no note is in a play area or laid aside. So a
 // caller that looks for played notes needs no search when there are none.
 func (hs *Hands) notesIfAnyPlayed() []Note {
-	if hs.Laid == 0 {
+	if hs.PlayedCount == 0 {
 		return nil
 	}
 	return hs.Notes

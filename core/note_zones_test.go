@@ -61,7 +61,7 @@ func TestHandCountsAndVersions(t *testing.T) {
 		g := handTable(t, OpenNotes)
 		n := g.FindNote(NoteName{"Pledge", Red})
 		n = g.moveNote(n, c.from.zone, c.from.holder, noGain)
-		before, since := slices.Clone(g.Players), n.Since
+		before, since := slices.Clone(g.Players), n.ReceivedAtPrompt
 		g.issuePromptNumber()
 		n = g.moveNote(n, c.to.zone, c.to.holder, c.comes)
 		for i, p := range g.Players {
@@ -76,7 +76,7 @@ func TestHandCountsAndVersions(t *testing.T) {
 		if c.to.holder != Nobody {
 			may = SeatsOf(c.to.holder)
 		}
-		if n.Zone != c.to.zone || n.Holder != c.to.holder || n.MayHold != may || (n.Since != since) != c.comes {
+		if n.Zone != c.to.zone || n.Holder != c.to.holder || n.MayHold != may || (n.ReceivedAtPrompt != since) != c.comes {
 			t.Errorf("%s: the note is %+v", c.what, *n)
 		}
 	}
@@ -174,7 +174,7 @@ func TestOnlyMoveMovesNotes(t *testing.T) {
 // placesSet returns the positions where a file sets a field with the place of a note, or makes a
 // note with one.
 func placesSet(file *ast.File) (found []token.Pos) {
-	fields := []string{"Zone", "Holder", "MayHold", "Since", "Count", "Version", "Hand", "Laid"}
+	fields := []string{"Zone", "Holder", "MayHold", "ReceivedAtPrompt", "Count", "Version", "Hand", "PlayedCount"}
 	set := func(e ast.Expr) {
 		for index, is := e.(*ast.IndexExpr); is; index, is = e.(*ast.IndexExpr) {
 			e = index.X

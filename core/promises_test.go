@@ -23,7 +23,7 @@ func TestWhomAPromiseAsks(t *testing.T) {
 		{SaidCannot, Red, map[Seat]rulebook.MessageID{Blue: rulebook.PromiseStands, Red: rulebook.AskCannot}},
 		{SaidBroken, Blue, map[Seat]rulebook.MessageID{Blue: rulebook.AskWasBroken, Red: rulebook.PromiseStands}},
 	} {
-		p := Promise{Term: Term{Giver: Blue}, To: Red, State: c.state}
+		p := Promise{Term: Term{Giver: Blue}, Receiver: Red, State: c.state}
 		for s, why := range c.why {
 			if got := p.questionMessage(s); got != why {
 				t.Errorf("in state %d, %s is told %s, want %s", c.state, s, got, why)
@@ -46,7 +46,7 @@ func TestWhomAPromiseAsks(t *testing.T) {
 // TestAWordForAnAbsentPlayer: while the giver of a promise is away, the word of the other seat or of the
 // host counts at once (table 16).
 func TestAWordForAnAbsentPlayer(t *testing.T) {
-	p := Promise{Term: Term{Giver: Blue}, To: Red}
+	p := Promise{Term: Term{Giver: Blue}, Receiver: Red}
 	for _, c := range []struct {
 		name string
 		by   Seat
@@ -85,7 +85,7 @@ func TestABrokenPromise(t *testing.T) {
 // can always leave an act undone (deals 3).
 func TestAnObligationThatCannotBeKept(t *testing.T) {
 	for kind := NoTerm + 1; kind < termKinds; kind++ {
-		acts := kind != LeavesIt && kind != Refrains && kind != Abstains
+		acts := kind != LeavesUnused && kind != Refrains && kind != Abstains
 		for state := range promiseStates {
 			for _, binding := range []bool{false, true} {
 				p := Promise{Term: Term{Kind: kind}, Binding: binding, State: state}
@@ -102,25 +102,25 @@ func TestAnObligationThatCannotBeKept(t *testing.T) {
 // made. Promises about another agenda, and all other promises, still run.
 func TestAPromiseAboutAVoteEndsWithItsAgenda(t *testing.T) {
 	vote := func(kind TermKind, state PromiseState, left int, when DueKind) Promise {
-		return Promise{Term: Term{Kind: kind, Due: Due{When: when}}, State: state, Left: left}
+		return Promise{Term: Term{Kind: kind, Due: DueTime{Kind: when}}, State: state, Countdown: left}
 	}
 	for _, c := range []struct {
 		name string
 		p    Promise
 		gone bool
 	}{
-		{"a vote", vote(VotesFor, Running, leftAgendaOpen, Now), true},
-		{"an abstention", vote(Abstains, Running, leftAgendaOpen, Now), true},
+		{"a vote", vote(VotesFor, Running, countdownAgendaOpen, Now), true},
+		{"an abstention", vote(Abstains, Running, countdownAgendaOpen, Now), true},
 		{"a vote on the next agenda", vote(VotesFor, Running, 0, Now), false},
-		{"a vote that is due at an event", vote(VotesFor, Running, leftAgendaOpen, AtEvent), false},
-		{"a vote that was promised and cast", vote(VotesFor, IsDue, leftAgendaOpen, Now), false},
-		{"a promise in words", vote(Promises, Running, leftAgendaOpen, Now), false},
+		{"a vote that is due at an event", vote(VotesFor, Running, countdownAgendaOpen, AtEvent), false},
+		{"a vote that was promised and cast", vote(VotesFor, IsDue, countdownAgendaOpen, Now), false},
+		{"a promise in words", vote(Promises, Running, countdownAgendaOpen, Now), false},
 	} {
 		promises, isKept := sharedList(c.p, Promise{Prompt: 9})
 		a := Agreements{Promises: promises}
 		want := slices.Clone(promises)
 		if c.gone {
-			want[0].Left = leftAgendaOver
+			want[0].Countdown = countdownAgendaOver
 		}
 		if a.markVotePromisesOver(); !reflect.DeepEqual(a.Promises, want) {
 			t.Errorf("%s: %+v, want %+v", c.name, a.Promises, want)
@@ -135,15 +135,15 @@ func TestAPromiseAboutAVoteEndsWithItsAgenda(t *testing.T) {
 // wait. Afterwards they belong to the new step, so obligations still hold (deals 3).
 func TestAPromiseWaitsForItsStep(t *testing.T) {
 	promises, isKept := sharedList(Promise{Step: 4}, Promise{Step: 4, State: Kept}, Promise{Step: 3})
-	a := Agreements{Promises: promises, Steps: 4}
-	turn := Turn{Asides: []Aside{{StepNumber: 0}, {StepNumber: a.suspendStep()}}}
-	if a.Steps != 5 || !turn.isPromiseWaiting(&a.Promises[0]) || turn.isPromiseWaiting(&a.Promises[2]) {
-		t.Errorf("in step %d, the wrong promise waits", a.Steps)
+	a := Agreements{Promises: promises, StepNumber: 4}
+	turn := Turn{InterruptedTurns: []InterruptedTurn{{StepNumber: 0}, {StepNumber: a.suspendStep()}}}
+	if a.StepNumber != 5 || !turn.isPromiseWaiting(&a.Promises[0]) || turn.isPromiseWaiting(&a.Promises[2]) {
+		t.Errorf("in step %d, the wrong promise waits", a.StepNumber)
 	}
-	a.resumeStep(turn.Asides[1].StepNumber)
+	a.resumeStep(turn.InterruptedTurns[1].StepNumber)
 	want := []Promise{{Step: 6}, {Step: 4, State: Kept}, {Step: 3}}
-	if a.Steps != 6 || !reflect.DeepEqual(a.Promises, want) {
-		t.Errorf("in step %d, the promises are %+v, want %+v", a.Steps, a.Promises, want)
+	if a.StepNumber != 6 || !reflect.DeepEqual(a.Promises, want) {
+		t.Errorf("in step %d, the promises are %+v, want %+v", a.StepNumber, a.Promises, want)
 	}
 	if !isKept() {
 		t.Errorf("the promises of the game before are now %+v", promises)
@@ -153,17 +153,17 @@ func TestAPromiseWaitsForItsStep(t *testing.T) {
 // TestEndsOfPromisesAreCounted: a promise that ends is counted for its two seats. The accounts of the game
 // before stay.
 func TestEndsOfPromisesAreCounted(t *testing.T) {
-	first := PromiseCounts{Giver: Blue, To: Red}
+	first := PromiseCounts{Giver: Blue, Receiver: Red}
 	first.Ended[Kept] = 1
-	accounts, isKept := sharedList(first, PromiseCounts{Giver: Red, To: Blue})
-	a := Agreements{Accounts: accounts}
-	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, To: Red, State: Kept})
-	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, To: Red, State: Broken})
-	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, To: Green, State: Expired})
-	want := []PromiseCounts{{Giver: Blue, To: Red}, {Giver: Red, To: Blue}, {Giver: Blue, To: Green}}
+	accounts, isKept := sharedList(first, PromiseCounts{Giver: Red, Receiver: Blue})
+	a := Agreements{PromiseCounts: accounts}
+	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, Receiver: Red, State: Kept})
+	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, Receiver: Red, State: Broken})
+	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, Receiver: Green, State: Expired})
+	want := []PromiseCounts{{Giver: Blue, Receiver: Red}, {Giver: Red, Receiver: Blue}, {Giver: Blue, Receiver: Green}}
 	want[0].Ended[Kept], want[0].Ended[Broken], want[2].Ended[Expired] = 2, 1, 1
-	if !slices.Equal(a.Accounts, want) {
-		t.Errorf("the accounts are %+v, want %+v", a.Accounts, want)
+	if !slices.Equal(a.PromiseCounts, want) {
+		t.Errorf("the accounts are %+v, want %+v", a.PromiseCounts, want)
 	}
 	if !isKept() {
 		t.Errorf("the accounts of the game before are now %+v", accounts)
@@ -174,7 +174,7 @@ func TestEndsOfPromisesAreCounted(t *testing.T) {
 // promises all stay.
 func TestEarliestPromisesAreForgotten(t *testing.T) {
 	var a Agreements
-	for i := range MaxKept + 3 {
+	for i := range MaxEndedPromises + 3 {
 		open, over := Promise{Prompt: uint32(2 * i), State: Running}, Promise{Prompt: uint32(2*i + 1), State: Kept}
 		a.Promises = append(a.Promises, open, over)
 	}
@@ -190,7 +190,7 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 		}
 		over = append(over, p.Prompt)
 	}
-	if open != MaxKept+3 || len(over) != MaxKept || over[0] != 7 || over[MaxKept-1] != uint32(2*(MaxKept+2)+1) {
+	if open != MaxEndedPromises+3 || len(over) != MaxEndedPromises || over[0] != 7 || over[MaxEndedPromises-1] != uint32(2*(MaxEndedPromises+2)+1) {
 		t.Errorf("%d are open, and %v are over", open, over)
 	}
 	if !isKept() {
@@ -206,18 +206,18 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 // receiver, up to the largest number that can be shown.
 func TestAccountsCountUpTo9999(t *testing.T) {
 	var a Agreements
-	p := Promise{Term: Term{Giver: Blue}, To: Red, State: Kept}
+	p := Promise{Term: Term{Giver: Blue}, Receiver: Red, State: Kept}
 	for range 3 {
 		a.countEndedPromise(&p)
 	}
-	a.countEndedPromise(&Promise{Term: Term{Giver: Red}, To: Blue, State: Kept})
-	if len(a.Accounts) != 2 || a.Accounts[0].Ended[Kept] != 3 || a.Accounts[1].Ended[Kept] != 1 {
-		t.Errorf("%+v", a.Accounts)
+	a.countEndedPromise(&Promise{Term: Term{Giver: Red}, Receiver: Blue, State: Kept})
+	if len(a.PromiseCounts) != 2 || a.PromiseCounts[0].Ended[Kept] != 3 || a.PromiseCounts[1].Ended[Kept] != 1 {
+		t.Errorf("%+v", a.PromiseCounts)
 	}
 	for at, want := range map[uint16]uint16{9998: 9999, 9999: 9999} {
-		a.Accounts[0].Ended[Kept] = at
-		if a.countEndedPromise(&p); a.Accounts[0].Ended[Kept] != want {
-			t.Errorf("after %d comes %d", at, a.Accounts[0].Ended[Kept])
+		a.PromiseCounts[0].Ended[Kept] = at
+		if a.countEndedPromise(&p); a.PromiseCounts[0].Ended[Kept] != want {
+			t.Errorf("after %d comes %d", at, a.PromiseCounts[0].Ended[Kept])
 		}
 	}
 }
@@ -225,7 +225,7 @@ func TestAccountsCountUpTo9999(t *testing.T) {
 // TestWhichVoteKeepsATerm: a pledged vote is for the outcome, and with the number of votes if the term
 // names one.
 func TestWhichVoteKeepsATerm(t *testing.T) {
-	anyNumber, three := Term{Kind: VotesFor, For: votedFor}, Term{Kind: VotesFor, For: votedFor, Votes: 3}
+	anyNumber, three := Term{Kind: VotesFor, Outcome: votedFor}, Term{Kind: VotesFor, Outcome: votedFor, Votes: 3}
 	for _, c := range []struct {
 		name  string
 		term  Term
@@ -252,11 +252,11 @@ func TestWhichVoteKeepsATerm(t *testing.T) {
 // TestTermsThatContradict: two terms that are due now contradict each other if their giver can't keep both.
 func TestTermsThatContradict(t *testing.T) {
 	agent, relic := Thing{Name: "Agent"}, Thing{Name: "Relic"}
-	vote := func(votes int, to Aim) Term { return Term{Kind: VotesFor, Giver: Blue, Votes: votes, For: to} }
+	vote := func(votes int, to Aim) Term { return Term{Kind: VotesFor, Giver: Blue, Votes: votes, Outcome: to} }
 	act := func(kind TermKind, act deck.BoardAct) Term { return Term{Kind: kind, Giver: Blue, Act: act} }
 	use := func(kind TermKind, thing Thing) Term { return Term{Kind: kind, Giver: Blue, Thing: thing} }
-	ofRed, later := use(LeavesIt, agent), use(LeavesIt, agent)
-	ofRed.Giver, later.Due.When = Red, WhenSaid
+	ofRed, later := use(LeavesUnused, agent), use(LeavesUnused, agent)
+	ofRed.Giver, later.Due.Kind = Red, WhenSaid
 	for _, c := range []struct {
 		name   string
 		t, o   Term
@@ -270,8 +270,8 @@ func TestTermsThatContradict(t *testing.T) {
 		{"to act, and to refrain", act(Acts, deck.MoveUnits), act(Refrains, deck.MoveUnits), true},
 		{"to act, and to refrain from another", act(Acts, deck.MoveUnits), act(Refrains, deck.ProduceUnits), false},
 		{"to act twice", act(Acts, deck.MoveUnits), act(Acts, deck.MoveUnits), false},
-		{"to use it, and to leave it", use(Uses, agent), use(LeavesIt, agent), true},
-		{"to use one, and to leave another", use(Uses, agent), use(LeavesIt, relic), false},
+		{"to use it, and to leave it", use(Uses, agent), use(LeavesUnused, agent), true},
+		{"to use one, and to leave another", use(Uses, agent), use(LeavesUnused, relic), false},
 		{"to use it, and the other seat leaves it", use(Uses, agent), ofRed, false},
 		{"to use it, and to leave it later", use(Uses, agent), later, false},
 	} {
@@ -305,13 +305,13 @@ func TestTermsThatNeedASeat(t *testing.T) {
 		term Term
 		want bool
 	}{
-		{"due at its event", Term{Kind: Gives, Due: Due{When: AtEvent, Of: Red}}, true},
-		{"due at another's event", Term{Kind: Gives, Due: Due{When: AtEvent, Of: Blue}}, false},
-		{"due at any seat's event", Term{Kind: Gives, Due: Due{When: AtEvent}}, false},
-		{"due in a phase", Term{Kind: Gives, Due: Due{When: AtPhase, Of: Red}}, false},
-		{"a vote to elect it", Term{Kind: VotesFor, For: Aim{To: Red}}, true},
-		{"a vote to elect another", Term{Kind: VotesFor, For: Aim{To: Blue}}, false},
-		{"a vote for an outcome", Term{Kind: VotesFor, For: votedFor}, false},
+		{"due at its event", Term{Kind: Gives, Due: DueTime{Kind: AtEvent, EventSeat: Red}}, true},
+		{"due at another's event", Term{Kind: Gives, Due: DueTime{Kind: AtEvent, EventSeat: Blue}}, false},
+		{"due at any seat's event", Term{Kind: Gives, Due: DueTime{Kind: AtEvent}}, false},
+		{"due in a phase", Term{Kind: Gives, Due: DueTime{Kind: AtPhase, EventSeat: Red}}, false},
+		{"a vote to elect it", Term{Kind: VotesFor, Outcome: Aim{Seat: Red}}, true},
+		{"a vote to elect another", Term{Kind: VotesFor, Outcome: Aim{Seat: Blue}}, false},
+		{"a vote for an outcome", Term{Kind: VotesFor, Outcome: votedFor}, false},
 	} {
 		if got := c.term.isLostWithoutSeat(Red); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -327,10 +327,10 @@ func TestATermHasThePartsOfItsKind(t *testing.T) {
 		of  []TermKind
 	}{
 		"goods":       {func(t *Term) { t.Give.Goods[deck.TradeGoods] = 1 }, []TermKind{Gives}},
-		"a component": {func(t *Term) { t.Thing.Name = "Agent" }, []TermKind{Uses, LeavesIt, Chooses}},
+		"a component": {func(t *Term) { t.Thing.Name = "Agent" }, []TermKind{Uses, LeavesUnused, Chooses}},
 		"a board act": {func(t *Term) { t.Act = deck.MoveUnits }, []TermKind{Acts, Refrains}},
 		"votes":       {func(t *Term) { t.Votes = 2 }, []TermKind{VotesFor}},
-		"an outcome":  {func(t *Term) { t.For.At = outcomeFor }, []TermKind{VotesFor}},
+		"an outcome":  {func(t *Term) { t.Outcome.Name = outcomeFor }, []TermKind{VotesFor}},
 	}
 	for kind := NoTerm + 1; kind < termKinds; kind++ {
 		for what, part := range parts {
@@ -348,17 +348,17 @@ func TestATermHasThePartsOfItsKind(t *testing.T) {
 		}
 	}
 	dues := map[string]struct {
-		add  func(*Due)
+		add  func(*DueTime)
 		when DueKind
 	}{
-		"an event":          {func(d *Due) { d.Moment = "TA.move" }, AtEvent},
-		"the event's seat":  {func(d *Due) { d.Of = Red }, AtEvent},
-		"a count of events": {func(d *Due) { d.Nth = 2 }, AtEvent},
-		"a phase":           {func(d *Due) { d.Phase = deck.NumPhases - 1 }, AtPhase},
+		"an event":          {func(d *DueTime) { d.EventID = "TA.move" }, AtEvent},
+		"the event's seat":  {func(d *DueTime) { d.EventSeat = Red }, AtEvent},
+		"a count of events": {func(d *DueTime) { d.Nth = 2 }, AtEvent},
+		"a phase":           {func(d *DueTime) { d.Phase = deck.NumPhases - 1 }, AtPhase},
 	}
 	for when := range dueKinds {
 		for what, due := range dues {
-			term := Term{Kind: Promises, Due: Due{When: when}}
+			term := Term{Kind: Promises, Due: DueTime{Kind: when}}
 			if due.add(&term.Due); term.hasOnlyFieldsOfKind() != (when == due.when) {
 				t.Errorf("a term due in way %d may have %s: %v", when, what, term.hasOnlyFieldsOfKind())
 			}

@@ -3,16 +3,16 @@ package core
 import "entente/core/rulebook"
 
 // A Prompt is an open question to one seat, with the acts that answer the question and their limits.
-// Screens draw prompts, so that they need no rules of their own. A standing prompt has no number: it lists
-// the acts that a seat may start without being asked.
+// Screens draw prompts, so that they need no rules of their own. Each seat also has one standing prompt
+// without a number. It lists the acts that the seat may start without being asked.
 type Prompt struct {
-	Number  uint32             // the number that an answer must name; 0 for a standing prompt
-	Seat    Seat               // the seat that may answer
-	Why     rulebook.MessageID // the id of the sentence that asks this seat the question
-	Args    []Arg              // the seats, names and numbers that fill the gaps of that sentence
-	Rule    rulebook.Rule      // the rule by which the seat is asked; "" for none
-	Answers []Answer           // for each kind of act that answers, its limits
-	names   *deckIndex         // how the deck spells the names of components; Takes needs it
+	Number    uint32             // the number that an answer must name; 0 for the seat's standing prompt
+	Seat      Seat               // the seat that may answer
+	Message   rulebook.MessageID // the id of the sentence that asks the question
+	Args      []Arg              // the seats, names and numbers that fill the gaps of that sentence
+	Rule      rulebook.Rule      // the rule by which the seat is asked; "" for none
+	Answers   []Answer           // the acts that answer, by kind, with their limits
+	deckNames *deckIndex         // the deck's spelling of names; Takes also accepts other spellings
 }
 
 // Takes reports whether a choice answers the prompt: the choice's author is the seat of the prompt, and the
@@ -21,8 +21,8 @@ func (p Prompt) Takes(c Choice) bool {
 	if c.By != p.Seat || c.Prompt != p.Number || c.Act == nil {
 		return false
 	}
-	if p.names != nil {
-		c.Act = p.names.spellAct(c.Act)
+	if p.deckNames != nil {
+		c.Act = p.deckNames.spellAct(c.Act)
 	}
 	for _, a := range p.Answers {
 		if a.Kind() == c.Act.Kind() && a.Takes(c.Act) {
@@ -49,8 +49,8 @@ const (
 	ofHost                              // whether a seat agrees to another host
 )
 
-// A question is a prompt in the making, with the thing that the prompt is about. Prompts fills in the seat
-// and the answers for one seat after the other.
+// A question is a prompt in the making, with the thing that the prompt is about. One question serves all
+// seats: the seat and its answers are filled in for one seat after the other.
 type question struct {
 	Prompt
 	kind    questionKinds // the one kind of this question
@@ -66,11 +66,11 @@ type question struct {
 type sharedFacts struct {
 	noteNames
 	announceable
-	roll           rollQuestion  // who still has to say whether they follow a strategy card
-	termsByPair    [][]ThingTerm // the results of tradableThingsFrom, by giver and receiver
-	lastThings     []ThingTerm   // the newest result of tradableThings
-	lastThingsOf   Seat          // the seat for which tradableThings computed lastThings
-	lastThingsWith Seats         // the other seats for which tradableThings computed lastThings
+	roll              rollCallQuestion    // the roll call: who still has to say whether they follow
+	itemsByPair       [][]OtherItemLimits // what two seats may exchange besides goods and notes, by giver and receiver
+	lastItems         []OtherItemLimits   // the newest result of tradableItems, kept for the next call
+	lastItemsSeat     Seat                // the seat for which tradableItems computed lastItems
+	lastItemsPartners Seats               // the other seats for which tradableItems computed lastItems
 }
 
 // addAnswer adds an answer to the question.

@@ -8,8 +8,8 @@ import (
 
 // This file lists the open questions of a game, and the answers that each seat may give.
 
-// Prompts returns every open question of the game, and every seat's standing prompt. Step accepts a choice
-// exactly when one of these prompts takes the choice.
+// Prompts returns every open question of the game, and every seat's standing prompt, which lists what the
+// seat may start unasked. Step accepts a choice exactly when one of these prompts takes the choice.
 func Prompts(g Game) []Prompt { return g.promptsOfSeats(g.Seated()) }
 
 // PromptsFor returns the prompts of one seat: first its open questions, then its standing prompt.
@@ -18,7 +18,7 @@ func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOfSeats(g.Seated()
 // promptsOfSeats returns the prompts of some seats. It makes the list of questions only once. For each seat
 // it then fills in the seat and the seat's answers.
 func (g *Game) promptsOfSeats(seats Seats) []Prompt {
-	if seats == 0 || g.Awaits {
+	if seats == 0 || g.AwaitsComponents {
 		return nil
 	}
 	asked := g.openQuestions()
@@ -44,7 +44,7 @@ func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 			}
 			if answers = q.Answers; len(answers) > 0 {
 				p := q.Prompt
-				p.Answers, p.names = slices.Clone(answers), g.names
+				p.Answers, p.deckNames = slices.Clone(answers), g.index
 				if list = append(list, p); q.kind == standing && !g.Players[i].Eliminated {
 					last = len(list) - 1
 				}
@@ -57,8 +57,8 @@ func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 // answerCapacity is the capacity of a list of answers. At most tables, no prompt has more answers.
 const answerCapacity = 40
 
-// gatherAnswers adds the answers that the seat of a question may choose. before is the standing prompt of an
-// earlier seat, or nil. Answers that are the same for all seats are copied from before, to save time.
+// gatherAnswers adds to a question the answers that its seat may choose. before is the standing prompt of
+// an earlier seat, or nil. Answers that are the same for all seats are copied from before, to save time.
 func (g *Game) gatherAnswers(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
@@ -75,8 +75,8 @@ func (g *Game) gatherAnswers(q *question, before *Prompt) {
 	}
 }
 
-// gatherNextSteps adds the next steps that the seat could take if its own open offers didn't keep a window
-// open. Step withdraws these offers if the seat takes such a step.
+// gatherNextSteps adds the steps that the seat could take if it withdrew its own open offers, because these
+// offers keep a window open. If the seat takes such a step, Step withdraws the offers.
 func (g *Game) gatherNextSteps(q *question) {
 	after, _ := g.gameWithoutOffersOf(q.Seat)
 	if after == nil || q.kind&(standing|ofTurn|ofVote) == 0 {
@@ -110,74 +110,75 @@ func (k Kind) isNextStep() bool {
 // openQuestions returns every open question of the game, still without its seat and its answers. The last
 // question in the list is for the standing prompts.
 func (g *Game) openQuestions() []question {
-	same := &sharedFacts{noteNames: g.noteNames(), announceable: g.announceableEvents(), roll: g.currentRollQuestion()}
+	same := &sharedFacts{noteNames: g.noteNames(), announceable: g.announceableEvents(), roll: g.currentRollCallQuestion()}
 	list := make([]question, 0, len(g.Offers)+4)
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))
 	}
-	list = g.Return.addQuestion(g.addAgreementQuestions(list))
-	if f := g.Asking(); f != nil && !f.Queue.Closed() {
-		list = append(list, question{kind: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
+	list = g.RewindRequest.addQuestion(g.addAgreementQuestions(list))
+	if f := g.AskingFrame(); f != nil && !f.Queue.Closed() {
+		list = append(list, question{kind: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Message: rulebook.AskWindow, Rule: "abilities note 4.1",
 			Args: g.eventArgs(f, seatArg(f.Queue.Next()))}}) // every seat may say that nobody acts
 	}
 	if f := g.frameToConfirm(); f != nil {
-		list = append(list, g.jobQuestion(f))
+		list = append(list, g.instructionQuestion(f))
 	}
 	if g.Council.Prompt != 0 {
 		list = append(list, g.voteQuestion())
 	}
-	list = append(g.Hosting.addQuestion(list), g.turnQuestion(), question{kind: standing, Prompt: Prompt{Why: rulebook.AskFree}})
+	list = append(g.HostRequest.addQuestion(list), g.turnQuestion(), question{kind: standing, Prompt: Prompt{Message: rulebook.AskFree}})
 	for i := range list {
 		list[i].shared = same
 	}
 	return list
 }
 
-// addressQuestion fills in the seat of a question, and the sentence for that seat. It returns false if the
-// question isn't for the seat. Only a question of the kind ofJob isn't for every seat.
+// addressQuestion fills in the seat of a question, and the sentence that asks this seat. It returns false
+// if the question isn't for the seat. Only a question about an instruction on the board is for one seat
+// alone.
 func (g *Game) addressQuestion(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
 	case q.kind == ofJob:
 		return g.mayConfirm(&q.frame.Job, seat)
 	case q.kind == ofTurn && g.pickingSeat() == seat && g.Active == Nobody:
-		q.Why = rulebook.AskPick
+		q.Message = rulebook.AskPick
 	case q.kind == ofTurn && g.Active == Nobody:
-		q.Why = rulebook.AskPhase
+		q.Message = rulebook.AskPhase
 	case q.kind == ofTurn && q.shared.roll.isOpen:
-		q.Why, q.Args = rulebook.AskFollow, []Arg{seatArg(g.Active), g.Roll.cardArg()}
+		q.Message, q.Args = rulebook.AskFollow, []Arg{seatArg(g.Active), g.RollCall.cardArg()}
 		if seat == g.Active {
-			q.Why = rulebook.AskTurn
+			q.Message = rulebook.AskTurn
 		}
 	case q.kind == ofDeal:
-		q.Why = q.deal.questionMessage(seat)
+		q.Message = q.deal.questionMessage(seat)
 	case q.kind == ofPromise:
-		q.Why = q.promise.questionMessage(seat)
-	case q.kind == ofRewind && seat == g.Return.By:
-		q.Why = rulebook.AskOwnReturn
+		q.Message = q.promise.questionMessage(seat)
+	case q.kind == ofRewind && seat == g.RewindRequest.By:
+		q.Message = rulebook.AskOwnReturn
 	case q.kind == ofRewind:
-		q.Why = rulebook.AskReturn
-	case q.kind == ofHost && (seat == g.Host || seat == g.Hosting.By):
-		q.Why = rulebook.AskOwnHost
+		q.Message = rulebook.AskReturn
+	case q.kind == ofHost && (seat == g.Host || seat == g.HostRequest.By):
+		q.Message = rulebook.AskOwnHost
 	case q.kind == ofHost:
-		q.Why = rulebook.AskHost
+		q.Message = rulebook.AskHost
 	case q.kind == ofOffer && seat == q.offer.From:
-		q.Why = rulebook.AskOwn
+		q.Message = rulebook.AskOwn
 	case q.kind == ofOffer:
-		q.Why = rulebook.AskOffer
+		q.Message = rulebook.AskOffer
 	}
 	return true
 }
 
-// offerQuestion returns the question whether a seat accepts an offer.
+// offerQuestion returns the question to a seat whether it accepts an offer.
 func offerQuestion(o *Offer) question {
 	return question{kind: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
 }
 
-// jobQuestion returns the question whether the players have followed an ability on the board. f is the
-// event in which the ability is being resolved.
-func (tab *Tabletop) jobQuestion(f *Frame) question {
-	return question{kind: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
+// instructionQuestion returns the question whether the players have carried out an ability's instruction on the
+// board. f is the event in which the ability is being resolved.
+func (tab *Tabletop) instructionQuestion(f *Frame) question {
+	return question{kind: ofJob, frame: f, Prompt: Prompt{Number: f.Job.ConfirmPrompt, Message: rulebook.AskConfirm,
 		Args: []Arg{seatArg(f.Job.By), textArg(GapWhat, tab.thingLabel(f.Job.Thing))}}}
 }
 
@@ -185,9 +186,9 @@ func (tab *Tabletop) jobQuestion(f *Frame) question {
 // 244).
 func (tab *Tabletop) voteQuestion() question {
 	c := &tab.Council
-	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{seatArg(c.Voter), textArg(GapWhat, tab.agendaName())}}
+	p := Prompt{Number: c.Prompt, Message: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{seatArg(c.Voter), textArg(GapWhat, tab.agendaName())}}
 	if c.Step == Deciding {
-		p.Why, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", seatArg(tab.Chair())
+		p.Message, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", seatArg(tab.AgendaSpeaker())
 	}
 	return question{kind: ofVote, Prompt: p}
 }
@@ -195,45 +196,45 @@ func (tab *Tabletop) voteQuestion() question {
 // turnQuestion returns the question for the active player's next step. Between phases, it returns the
 // question to all seats for the next phase.
 func (t *Turn) turnQuestion() question {
-	q := question{kind: ofTurn, Prompt: Prompt{Number: t.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{seatArg(t.Active)}}}
+	q := question{kind: ofTurn, Prompt: Prompt{Number: t.TurnPrompt, Message: rulebook.AskTurn, Args: []Arg{seatArg(t.Active)}}}
 	if t.Active == Nobody {
-		q.Why, q.Args = rulebook.AskPhase, []Arg{textArg(GapPhase, t.Phase.String())}
+		q.Message, q.Args = rulebook.AskPhase, []Arg{textArg(GapPhase, t.Phase.String())}
 	}
 	return q
 }
 
-// tradableThings returns the components, except goods and notes, that may change hands between a seat and
-// some other seats, in either direction.
-func (c *sharedFacts) tradableThings(tab *Tabletop, of Seat, with Seats) []ThingTerm {
-	if c.lastThingsOf == of && c.lastThingsWith == with {
-		return c.lastThings
+// tradableItems returns what may change hands between a seat and the seats in with, in either direction.
+// It leaves out goods and notes, so it returns components such as captured units.
+func (c *sharedFacts) tradableItems(tab *Tabletop, of Seat, with Seats) []OtherItemLimits {
+	if c.lastItemsSeat == of && c.lastItemsPartners == with {
+		return c.lastItems
 	}
 	n := 0
 	for i := range tab.Players {
 		if s := tab.Players[i].Seat; s != of && with.Has(s) {
-			n += len(c.tradableThingsFrom(tab, of, s)) + len(c.tradableThingsFrom(tab, s, of))
+			n += len(c.tradableItemsFrom(tab, of, s)) + len(c.tradableItemsFrom(tab, s, of))
 		}
 	}
-	list := make([]ThingTerm, 0, n)
+	list := make([]OtherItemLimits, 0, n)
 	for i := range tab.Players {
 		if s := tab.Players[i].Seat; s != of && with.Has(s) {
-			list = append(append(list, c.tradableThingsFrom(tab, of, s)...), c.tradableThingsFrom(tab, s, of)...)
+			list = append(append(list, c.tradableItemsFrom(tab, of, s)...), c.tradableItemsFrom(tab, s, of)...)
 		}
 	}
-	c.lastThingsOf, c.lastThingsWith, c.lastThings = of, with, list
+	c.lastItemsSeat, c.lastItemsPartners, c.lastItems = of, with, list
 	return list
 }
 
-// tradableThingsFrom returns the components, except goods and notes, that one seat may hand over to
-// another. It stores the list, so that otherTerms computes the list only once for each pair.
-func (c *sharedFacts) tradableThingsFrom(tab *Tabletop, from, to Seat) []ThingTerm {
-	if c.termsByPair == nil {
-		c.termsByPair = make([][]ThingTerm, len(colors)*len(colors))
+// tradableItemsFrom returns what one seat may hand over to another, except goods and notes. It keeps the
+// list, so that the next call for the same two seats is fast.
+func (c *sharedFacts) tradableItemsFrom(tab *Tabletop, from, to Seat) []OtherItemLimits {
+	if c.itemsByPair == nil {
+		c.itemsByPair = make([][]OtherItemLimits, len(colors)*len(colors))
 	}
-	at := &c.termsByPair[int(from)*len(colors)+int(to)]
+	at := &c.itemsByPair[int(from)*len(colors)+int(to)]
 	if *at == nil {
-		if *at = tab.otherTerms(from, to); *at == nil {
-			*at = []ThingTerm{}
+		if *at = tab.otherItemLimits(from, to); *at == nil {
+			*at = []OtherItemLimits{}
 		}
 	}
 	return *at

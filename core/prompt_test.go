@@ -15,7 +15,7 @@ func TestPromptsOfThings(t *testing.T) {
 	g = done(t, g, core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: deck.Commodities.Of(1)}})
 	card := core.Bundle{Others: []core.OtherItem{{Kind: deck.ActionCard, Count: 1}}}
 	for _, c := range []core.Choice{
-		{By: core.Red, Prompt: g.Offers[0].Prompt, Act: core.Counter{Give: card}},
+		{By: core.Red, Prompt: g.Offers[0].Prompt, Act: core.CounterOffer{Give: card}},
 		{By: core.Red, Act: core.MakeOffer{To: core.Blue, Give: card}},
 		{By: core.Red, Act: core.MakeOffer{To: core.Green, Get: card}},
 		{By: core.Red, Act: core.MakeDeal{To: core.Green, Terms: []core.Term{{Giver: core.Red, Kind: core.Gives, Give: card}}}},
@@ -29,7 +29,7 @@ func TestPromptsOfThings(t *testing.T) {
 // TestNothingAtATableThatWaits checks that there are no prompts, and no fitting components,
 // before the table's deck has come.
 func TestNothingAtATableThatWaits(t *testing.T) {
-	g, err := core.New(core.Setup{Deck: everything(), Seats: seats(3), Awaits: true})
+	g, err := core.New(core.Setup{Deck: everything(), Seats: seats(3), AwaitsComponents: true})
 	if err != nil {
 		t.Fatal(err)
 	}

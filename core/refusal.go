@@ -17,16 +17,16 @@ type Refusal struct {
 // Error returns the message's id and the rule, for logs and tests. Screens show the sentence of core/words.
 func (r *Refusal) Error() string { return string(r.Message) + " [" + string(r.Rule) + "]" }
 
-// RefusedBy returns the rule of a refusal, or "" if err is not a *Refusal.
-func RefusedBy(err error) rulebook.Rule {
+// RefusingRule returns the rule of a refusal, or "" if err is not a *Refusal.
+func RefusingRule(err error) rulebook.Rule {
 	if r, ok := err.(*Refusal); ok {
 		return r.Rule
 	}
 	return ""
 }
 
-// refuse returns a Refusal. No other code makes a Refusal. So a check can disable one rule here, and see
-// whether a test script fails without the rule.
+// refuse returns a Refusal by a rule, with its message. No other code makes a Refusal. So a check can
+// disable one rule here, and see whether a test script fails without the rule.
 func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }
@@ -46,7 +46,8 @@ func (r *Refusal) isAboutTimeOrPlayer() bool {
 // name, and a name with control characters or with marks that reverse the text around them.
 func checkName(name string) error { return checkNameUpTo(deck.MaxName, name) }
 
-// checkNameUpTo is checkName with another limit: longest is the most code points of a name.
+// checkNameUpTo does the same as checkName with another limit: longest is the most characters (code points)
+// in a name.
 func checkNameUpTo(longest int, name string) error {
 	if !utf8.ValidString(name) {
 		return refuse(rulebook.TableText, rulebook.NameUnreadable)

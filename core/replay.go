@@ -11,9 +11,9 @@ import (
 // take back their newest choices, and the table can go back to any earlier game.
 type Play struct {
 	current     Game           // the current game
-	undoGames   []Game         // the games before the newest choices of one author, which that author may take back
+	undoGames   []Game         // the games before the newest choices of one author, who may undo them
 	start       Game           // the game with which the play began
-	history     []playedChoice // every accepted choice, in order; a choice that is taken back stays in this list
+	history     []playedChoice // every accepted choice, in order; those that were taken back remain listed
 	newestPlace uint32         // the place in history, from 1, of the newest choice that counts; 0 for none
 	snapshots   []snapshot     // the games after some of the choices, in order
 	// The changes when the table last went back to an earlier game: the choices in undone stopped counting,
@@ -22,18 +22,18 @@ type Play struct {
 	undone, restored []uint32
 }
 
-// A playedChoice is an accepted choice with the places of the choices around it. A choice stands as long as
-// it counts: until its author takes it back, or the table goes back to an earlier game.
+// A playedChoice is an accepted choice in the history of a Play. A choice counts until its author takes it
+// back, or the table goes back to an earlier game.
 type playedChoice struct {
 	choice        Choice
-	placeBefore   uint32 // the place of the newest choice that stood before this choice; 0 for none
-	placeAfter    uint32 // the place of the newest choice that stood after this choice; 0 for none
+	placeBefore   uint32 // the place in history of the newest choice that counted before this one; 0 for none
+	placeAfter    uint32 // the place in history of the newest choice that counted after this one; 0 for none
 	isTransaction bool   // the choice completed a transaction
 	isAboutRewind bool   // the choice asked the table to go back to an earlier game, or answered that request
 }
 
-// A snapshot is a stored copy of the game after some number of choices. A Play stores these copies so that
-// At has to repeat only a few choices.
+// A snapshot is a stored copy of the game after some number of choices. A Play stores snapshots, so that
+// going back to an earlier game has to repeat only a few choices.
 type snapshot struct {
 	choiceCount int  // the number of choices that led to the game
 	game        Game // the game after these choices
@@ -56,7 +56,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := playedChoice{choice: c, placeBefore: p.newestPlace, isTransaction: next.Last.Final, isAboutRewind: c.Kind() == RewindKind || p.current.Return.isPrompt(c.Prompt)}
+	d := playedChoice{choice: c, placeBefore: p.newestPlace, isTransaction: next.Last.Final, isAboutRewind: c.Kind() == RewindKind || p.current.RewindRequest.isPrompt(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
 		p.undoNewestChoice(p.current.Last.By)
@@ -64,14 +64,14 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 		p.undoNewestChoice(c.By)
 		p.current.Last = LastChoice{By: c.By}
 		p.undoGames = p.undoGames[:0]
-	case next.Return.Prompt != 0 && next.seatsAskedToRewind() == 0: // everybody has agreed
+	case next.RewindRequest.Prompt != 0 && next.seatsAskedToRewind() == 0: // everybody has agreed
 		events = joinEvents(events, p.rewindAsAgreed(next))
 	default:
 		p.advanceTo(c, next)
 	}
 	d.placeAfter = p.newestPlace
 	p.history = append(p.history, d)
-	p.current.Return.Made = p.choicesMade()
+	p.current.RewindRequest.ChoicesMade = p.choicesMade()
 	if len(p.history)-p.choicesAtLastSnapshot() >= snapshotInterval {
 		p.snapshots = append(p.snapshots, snapshot{len(p.history), p.current})
 	}
@@ -80,7 +80,9 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 
 // choicesMade returns how many choices the table has made. Choices that were taken back count, and so do
 // the choices that took others back.
-func (p *Play) choicesMade() uint32 { return p.start.Return.Made + uint32(len(p.history)) }
+func (p *Play) choicesMade() uint32 {
+	return p.start.RewindRequest.ChoicesMade + uint32(len(p.history))
+}
 
 // advanceTo makes next the current game, because choice c led to it. It stores the game before, so that
 // the author of c can take the choice back.
@@ -98,53 +100,55 @@ func (p *Play) advanceTo(c Choice, next Game) {
 	p.newestPlace = uint32(len(p.history) + 1)
 }
 
-// undoNewestChoice goes back to the game before the newest choice. The highest prompt number stays, so that
-// two questions never have the same number. author is the seat that may then take back choices before
-// this one.
+// undoNewestChoice goes back to the game before the newest choice. author is the seat that may then take
+// back choices before this one. The highest number of a question so far stays, so that two questions never
+// have the same number.
 func (p *Play) undoNewestChoice(author Seat) {
-	highest, undone, depth := p.current.LastPrompt, p.current.Last.By, p.current.Last.Depth
+	highest, undone, depth := p.current.LastPrompt, p.current.Last.By, p.current.Last.TakeBackCount
 	p.current = p.undoGames[len(p.undoGames)-1]
 	p.undoGames = p.undoGames[:len(p.undoGames)-1]
 	p.current.LastPrompt = highest
-	p.current.Last = LastChoice{By: author, Depth: depth - 1}     // in At, p.undoGames may hold fewer games
-	if host := p.current.Host; host == author || host == undone { // the host is there after all
-		p.current.Hosting = HostRequest{}
+	p.current.Last = LastChoice{By: author, TakeBackCount: depth - 1} // repeated plays hold fewer undoGames
+	if host := p.current.Host; host == author || host == undone {     // the host is there after all
+		p.current.HostRequest = HostRequest{}
 	}
-	p.newestPlace = p.choiceBefore(p.newestPlace)
+	p.newestPlace = p.placeOfChoiceBefore(p.newestPlace)
 }
 
-// choiceBefore returns the place of the newest choice that stood before the choice at a place, or 0.
-func (p *Play) choiceBefore(at uint32) uint32 {
+// placeOfChoiceBefore returns the place in history of the newest choice before another one, among the
+// choices that counted then. at is the place of that other choice. It returns 0 if there is
+// none.
+func (p *Play) placeOfChoiceBefore(at uint32) uint32 {
 	if at == 0 {
 		return 0
 	}
 	return p.history[at-1].placeBefore
 }
 
-// rewindAsAgreed goes back to the earlier game that everybody agreed to (table 28). It returns events that
-// say how many choices count no more. It also ends an open request for another host. Until the next choice,
-// no seat can take back a choice.
+// rewindAsAgreed goes back to the earlier game that everybody agreed to (table 28). agreed is the game in
+// which the last seat has agreed. The returned events say how many choices count no more. An open request
+// for another host ends. Until the next choice, no seat can take back a choice.
 func (p *Play) rewindAsAgreed(agreed Game) []Event {
-	to := agreed.Return.To
+	to := agreed.RewindRequest.To
 	crossed := p.CountUndone(to)
-	p.undone, p.restored = p.diffStandingChoices(to)
-	game := p.At(to)
-	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, LastChoice{}, RewindRequest{Made: p.choicesMade() + 1}, HostRequest{}
-	p.current, p.undoGames, p.newestPlace = game, nil, p.newestChoiceAt(to)
+	p.undone, p.restored = p.diffCountingChoices(to)
+	game := p.GameAfter(to)
+	game.LastPrompt, game.Last, game.RewindRequest, game.HostRequest = agreed.LastPrompt, LastChoice{}, RewindRequest{ChoicesMade: p.choicesMade() + 1}, HostRequest{}
+	p.current, p.undoGames, p.newestPlace = game, nil, p.newestPlaceAfter(to)
 	p.snapshots = append(p.snapshots, snapshot{len(p.history) + 1, game}) // so At needn't repeat the rewind
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{amountArg(crossed.Choices)}}}
 	if crossed.Trades > 0 {
 		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{amountArg(crossed.Trades)}})
 	}
-	if crossed.Shown > 0 {
-		events = append(events, Event{Message: rulebook.WentBackOverShown, Rule: rulebook.TableRewind, Args: []Arg{amountArg(crossed.Shown)}})
+	if crossed.Disclosures > 0 {
+		events = append(events, Event{Message: rulebook.WentBackOverShown, Rule: rulebook.TableRewind, Args: []Arg{amountArg(crossed.Disclosures)}})
 	}
 	return events
 }
 
-// At returns the game as it was when the table had made that many choices. If the table has made fewer
-// choices, At returns the current game. At repeats the choices that followed the nearest earlier snapshot.
-func (p *Play) At(made uint32) Game {
+// GameAfter returns the game as it was when the table had made that many choices. If the table has made fewer
+// choices, it returns the current game. It repeats the choices that followed the nearest earlier snapshot.
+func (p *Play) GameAfter(made uint32) Game {
 	n := p.ownChoiceCount(made)
 	from := p.snapshotBefore(n)
 	again := Play{current: from.game, start: from.game}
@@ -154,8 +158,7 @@ func (p *Play) At(made uint32) Game {
 	return again.current
 }
 
-// choicesAtLastSnapshot returns the number of choices that led to the newest stored game, or 0 if none is
-// stored.
+// choicesAtLastSnapshot returns how many choices led to the newest snapshot, or 0 if there is none.
 func (p *Play) choicesAtLastSnapshot() int {
 	if len(p.snapshots) == 0 {
 		return 0
@@ -163,9 +166,9 @@ func (p *Play) choicesAtLastSnapshot() int {
 	return p.snapshots[len(p.snapshots)-1].choiceCount
 }
 
-// snapshotBefore returns the newest snapshot from which At can reach the game after n choices, or else the
-// first game. No choice in between may take back a choice from before the snapshot. A Play that starts with
-// the snapshot couldn't repeat such a take-back, because it has no earlier games.
+// snapshotBefore returns the newest snapshot from which the game after n choices can be reached, or else
+// the first game. No choice in between may take back a choice from before the snapshot. A Play that starts
+// with the snapshot couldn't repeat such a take-back, because it has no earlier games.
 func (p *Play) snapshotBefore(n int) snapshot {
 	oldest, at := uint32(math.MaxUint32), n // oldest is the lowest placeAfter of the choices in between
 	for i := len(p.snapshots) - 1; i >= 0; i-- {
@@ -183,53 +186,53 @@ func (p *Play) snapshotBefore(n int) snapshot {
 	return snapshot{game: p.start}
 }
 
-// ownChoiceCount returns how many of the table's first made choices are choices of this Play. It returns less
-// than made if the table had made choices before this Play began.
+// ownChoiceCount returns how many of the table's first choices were made in this Play. made is the number
+// of these first choices. The result is less than made if the Play began after the table's first choice.
 func (p *Play) ownChoiceCount(made uint32) int {
-	return max(0, min(int(made)-int(p.start.Return.Made), len(p.history)))
+	return max(0, min(int(made)-int(p.start.RewindRequest.ChoicesMade), len(p.history)))
 }
 
-// newestChoiceAt returns the place of the newest choice that stood when the table had made that many
-// choices, or 0 if no choice stood then.
-func (p *Play) newestChoiceAt(made uint32) uint32 {
+// newestPlaceAfter returns the place in history of the newest choice that counted when the table had made
+// that many choices. It returns 0 if no choice counted then.
+func (p *Play) newestPlaceAfter(made uint32) uint32 {
 	if n := p.ownChoiceCount(made); n > 0 {
 		return p.history[n-1].placeAfter
 	}
 	return 0
 }
 
-// RewoundChoices returns what changed when the table last went back to an earlier game. gone has the choices
-// that count no more, and again has the choices that count again. Each number is the place of a choice in the
-// Play, from 1. Callers must not change these lists.
+// RewoundChoices returns what changed when the table last went back to an earlier game: gone lists the
+// choices that count no more, and again lists the choices that count once more. Each number is the place of
+// a choice in the Play, from 1. Callers must not change these lists.
 func (p *Play) RewoundChoices() (gone, again []uint32) { return p.undone, p.restored }
 
-// diffStandingChoices compares the choices that stand now with the choices that stood when the table had made
-// that many choices. gone has the places of the choices that stand only now. again has the places of the
-// choices that stood only then.
-func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
-	now, then := p.newestPlace, p.newestChoiceAt(made)
-	for now != then { // ends at a common choice or at 0, because choiceBefore returns an older choice
+// diffCountingChoices compares the choices that count now with the choices that counted when the table had
+// made that many choices. gone has the places in history of choices that count only now. again has those of
+// choices that counted only then.
+func (p *Play) diffCountingChoices(made uint32) (gone, again []uint32) {
+	now, then := p.newestPlace, p.newestPlaceAfter(made)
+	for now != then { // ends at a common choice or at 0, because placeOfChoiceBefore returns an older choice
 		if now > then {
-			gone, now = append(gone, now), p.choiceBefore(now)
+			gone, now = append(gone, now), p.placeOfChoiceBefore(now)
 		} else {
-			again, then = append(again, then), p.choiceBefore(then)
+			again, then = append(again, then), p.placeOfChoiceBefore(then)
 		}
 	}
 	return gone, again
 }
 
-// An UndoneCount counts the choices that would count no more if the table went back to an earlier game.
+// An UndoneCount counts the choices that would be undone if the table went back to an earlier game.
 type UndoneCount struct {
-	Choices int // all of these choices
-	Trades  int // those that completed a transaction, which is final by the rules (transactions 7)
-	Shown   int // those that showed everybody something: a card, a note, an agenda or a vote
+	Choices     int // all choices that would be undone
+	Trades      int // the undone choices that completed a transaction, final by the rules (transactions 7)
+	Disclosures int // the undone choices that showed everybody a hidden card, a note, an agenda or a vote
 }
 
-// CountUndone counts the choices that would count no more if the table went back to the game after that many
+// CountUndone counts the choices that would be undone if the table went back to the game after that many
 // choices. It leaves out requests to go back and the answers to them, because they change no game.
 func (p *Play) CountUndone(made uint32) UndoneCount {
 	var c UndoneCount
-	gone, _ := p.diffStandingChoices(made)
+	gone, _ := p.diffCountingChoices(made)
 	for _, at := range gone {
 		d := &p.history[at-1]
 		if d.isAboutRewind {
@@ -240,7 +243,7 @@ func (p *Play) CountUndone(made uint32) UndoneCount {
 			c.Trades++
 		}
 		if d.choice.isDisclosing() {
-			c.Shown++
+			c.Disclosures++
 		}
 	}
 	return c
@@ -252,13 +255,13 @@ func (c Choice) isDisclosing() bool {
 	switch a := c.Act.(type) {
 	case MakeOffer:
 		return len(a.Give.Notes) > 0
-	case Counter:
+	case CounterOffer:
 		return len(a.Give.Notes) > 0
 	case Overrule:
 		return len(a.Give.Notes) > 0
 	case MakeDeal:
 		return slices.ContainsFunc(a.Terms, func(t Term) bool { return t.Giver == c.By && len(t.Give.Notes) > 0 })
-	case Resolve, Reveal, Vote, AddVote, ShowNote, GiveNote, DeclareHad:
+	case Resolve, Reveal, Vote, AddVote, ShowNote, GiveNote, DeclareComponents:
 		return true
 	}
 	return false

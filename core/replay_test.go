@@ -12,7 +12,7 @@ import (
 // took choices back or went back. It also checks that no prompt number means two questions.
 func TestEveryMoment(t *testing.T) {
 	play := core.Start(three(t, core.Options{}))
-	begun, random := play.Now().Return.Made, rand.New(rand.NewPCG(1, 2))
+	begun, random := play.Now().RewindRequest.ChoicesMade, rand.New(rand.NewPCG(1, 2))
 	stood := []uint64{core.Digest(play.Now())}
 	choose := func(by core.Seat, act core.Act, prompt uint32) bool {
 		asked := play.Now().LastPrompt
@@ -30,10 +30,10 @@ func TestEveryMoment(t *testing.T) {
 	for len(stood) < 400 {
 		switch n := random.IntN(40); {
 		case n == 0:
-			made := play.Now().Return.Made
+			made := play.Now().RewindRequest.ChoicesMade
 			if choose(core.Blue, core.Rewind{From: made, To: begun + random.Uint32N(made-begun+1)}, 0) {
-				choose(core.Red, core.Agree{}, play.Now().Return.Prompt)
-				choose(core.Green, core.Agree{}, play.Now().Return.Prompt)
+				choose(core.Red, core.Agree{}, play.Now().RewindRequest.Prompt)
+				choose(core.Green, core.Agree{}, play.Now().RewindRequest.Prompt)
 				went++
 			}
 		case n == 1:
@@ -51,12 +51,12 @@ func TestEveryMoment(t *testing.T) {
 		t.Fatalf("%d were taken back, and the table went back %d times", took, went)
 	}
 	for n, want := range stood {
-		if got := core.Digest(play.At(begun + uint32(n))); got != want {
+		if got := core.Digest(play.GameAfter(begun + uint32(n))); got != want {
 			t.Fatalf("after %d choices of %d the table did not stand so", n, len(stood)-1)
 		}
 	}
 	end := len(stood) - 1
-	if core.Digest(play.At(begun+uint32(end)+999)) != stood[end] || begun > 0 && core.Digest(play.At(begun-1)) != stood[0] {
+	if core.Digest(play.GameAfter(begun+uint32(end)+999)) != stood[end] || begun > 0 && core.Digest(play.GameAfter(begun-1)) != stood[0] {
 		t.Error("beyond its ends it stands otherwise than there")
 	}
 }

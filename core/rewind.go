@@ -3,15 +3,14 @@ package core
 import "entente/core/rulebook"
 
 // Rewind asks everybody to go back to an earlier game of the table (table 28). To is the number of choices
-// that the table had made in the earlier game. From is the number of choices made so far. If another choice
-// is made in the meantime, the Rewind is refused, because its author didn't know of that choice. Only a
-// Play can go back, because only a Play has the earlier games.
+// that led to the earlier game. From is the number of choices so far. A Rewind is refused if another choice
+// was made in the meantime, because its author didn't know of that choice.
 type Rewind struct{ From, To uint32 }
 
 // Kind returns RewindKind.
 func (Rewind) Kind() Kind { return RewindKind }
 
-// VisitParts writes text such as "from 20 to 12".
+// VisitParts passes both numbers to the PartVisitor, which prints or reads text such as "from 20 to 12".
 func (a Rewind) VisitParts(s PartVisitor) Act {
 	s.Words("from")
 	s.Number(&a.From)
@@ -20,13 +19,14 @@ func (a Rewind) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// A RewindRequest counts the choices of a table, and holds the open request to go back to an earlier game.
+// A RewindRequest is the open request to go back to an earlier game. It also counts the table's choices,
+// because the request names the earlier game by its count.
 type RewindRequest struct {
-	Made   uint32 // the number of choices so far, those taken back included; left out of the digest
-	Prompt uint32 // the number of the question whether to go back; 0 if no request is open
-	By     Seat   // the seat that asks
-	To     uint32 // the number of choices made in the game to go back to
-	Agreed Seats  // the seat that asks, and the seats that have agreed
+	ChoicesMade uint32 // the number of all choices so far, those taken back included; left out of the digest
+	Prompt      uint32 // the number of the question "Go back?"; 0 if no request is open
+	By          Seat   // the seat that asks
+	To          uint32 // the number of choices that led to the game to go back to
+	Agreed      Seats  // the seat that asks, and the seats that have agreed
 }
 
 // digest adds the open request to the digest of a Game.
@@ -40,31 +40,33 @@ func (r *RewindRequest) digest(h *hasher) {
 // seatsAskedToRewind returns the seats that still have to agree to go back to an earlier game. Seats that
 // are away or eliminated needn't agree.
 func (g *Game) seatsAskedToRewind() Seats {
-	if g.Return.Prompt == 0 {
+	if g.RewindRequest.Prompt == 0 {
 		return 0
 	}
-	return g.seatsInGame() &^ g.Away &^ g.Return.Agreed
+	return g.seatsInGame() &^ g.Away &^ g.RewindRequest.Agreed
 }
 
 // mayAnswerRewind reports whether a seat may answer the question whether to go back. A seat that is away
 // may answer too, because a seat that makes a choice counts as back at the table.
-func (g *Game) mayAnswerRewind(s Seat) bool { return (g.seatsInGame() &^ g.Return.Agreed).Has(s) }
+func (g *Game) mayAnswerRewind(s Seat) bool {
+	return (g.seatsInGame() &^ g.RewindRequest.Agreed).Has(s)
+}
 
-// do opens the question whether to go back, and returns the event that says who asks.
+// do asks all other seats whether to go back, and returns the event that says who asks.
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
-	case a.From != g.Return.Made:
+	case a.From != g.RewindRequest.ChoicesMade:
 		return nil, refuse(rulebook.TableRewind, rulebook.WentOnMeanwhile)
-	case a.To >= g.Return.Made:
-		return nil, refuse(rulebook.TableRewind, rulebook.NothingToGoBackTo, amountArg(int(g.Return.Made)))
+	case a.To >= g.RewindRequest.ChoicesMade:
+		return nil, refuse(rulebook.TableRewind, rulebook.NothingToGoBackTo, amountArg(int(g.RewindRequest.ChoicesMade)))
 	case g.seatsInGame()&^g.Away&^SeatsOf(c.By) == 0:
 		return nil, refuse(rulebook.TableRewind, rulebook.NobodyToGoBackWith)
 	}
-	g.Return = RewindRequest{Made: g.Return.Made, Prompt: g.issuePromptNumber(), By: c.By, To: a.To, Agreed: SeatsOf(c.By)}
+	g.RewindRequest = RewindRequest{ChoicesMade: g.RewindRequest.ChoicesMade, Prompt: g.issuePromptNumber(), By: c.By, To: a.To, Agreed: SeatsOf(c.By)}
 	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{seatArg(c.By), amountArg(int(a.To))}}}, nil
 }
 
-// isPrompt reports whether prompt is the number of the open question whether to go back.
+// isPrompt reports whether a question's number is that of the open question whether to go back.
 func (r *RewindRequest) isPrompt(prompt uint32) bool { return prompt != 0 && r.Prompt == prompt }
 
 // agreeToRewind records that a seat agrees to go back to an earlier game. Once all seats agree, Play.Choose
@@ -73,7 +75,7 @@ func (g *Game) agreeToRewind(by Seat) ([]Event, error) {
 	if !g.mayAnswerRewind(by) {
 		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, seatArg(by))
 	}
-	g.Return.Agreed = g.Return.Agreed.With(by)
+	g.RewindRequest.Agreed = g.RewindRequest.Agreed.With(by)
 	return []Event{{Message: rulebook.AgreesToGoBack, Rule: rulebook.TableRewind, Args: []Arg{seatArg(by)}}}, nil
 }
 
@@ -82,14 +84,14 @@ func (g *Game) agreeToRewind(by Seat) ([]Event, error) {
 func (g *Game) refuseRewind(by Seat, withdraws bool) ([]Event, error) {
 	is := rulebook.StaysHere
 	switch {
-	case withdraws && by != g.Return.By:
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.Return.By))
+	case withdraws && by != g.RewindRequest.By:
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.RewindRequest.By))
 	case withdraws:
 		is = rulebook.AsksNoMoreToGoBack
 	case !withdraws && !g.mayAnswerRewind(by):
 		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, seatArg(by))
 	}
-	g.Return = RewindRequest{Made: g.Return.Made}
+	g.RewindRequest = RewindRequest{ChoicesMade: g.RewindRequest.ChoicesMade}
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{seatArg(by)}}}, nil
 }
 
@@ -99,37 +101,38 @@ func (r *RewindRequest) endQuestion(asked uint32) []Event {
 	if asked == 0 || r.Prompt != asked {
 		return nil
 	}
-	*r = RewindRequest{Made: r.Made}
+	*r = RewindRequest{ChoicesMade: r.ChoicesMade}
 	return []Event{{Message: rulebook.WentOnInstead, Rule: rulebook.TableRewind}}
 }
 
-// A RewindAnswer lists the games that players may ask to go back to: the game after any number of choices
-// below Made.
+// A RewindAnswer is the Answer for a Rewind. Players may ask to go back to any game before the newest
+// choice.
 type RewindAnswer struct {
-	Plain
-	Made uint32 // the number of choices that the table has made so far
+	PlainAnswer
+	ChoicesMade uint32 // the number of choices that the table has made so far
 }
 
 // Takes reports whether an act is a Rewind to a game before the newest choice.
 func (a RewindAnswer) Takes(act Act) bool {
 	back, is := act.(Rewind)
-	return is && back.From == a.Made && back.To < a.Made
+	return is && back.From == a.ChoicesMade && back.To < a.ChoicesMade
 }
 
-// addRewindAnswers lets a seat ask to go back, if a choice was made and another seat could agree.
+// addRewindAnswers adds a RewindAnswer to a question, if a choice was made and another seat could agree.
 func (g *Game) addRewindAnswers(q *question) {
-	if g.Return.Made > 0 && g.seatsInGame()&^g.Away&^SeatsOf(q.Seat) != 0 {
-		q.addAnswer(RewindAnswer{Plain(RewindKind), g.Return.Made})
+	if g.RewindRequest.ChoicesMade > 0 && g.seatsInGame()&^g.Away&^SeatsOf(q.Seat) != 0 {
+		q.addAnswer(RewindAnswer{PlainAnswer(RewindKind), g.RewindRequest.ChoicesMade})
 	}
 }
 
-// args returns the seat that asks, and the number of choices in the game to go back to, for messages.
-func (r *RewindRequest) args() []Arg { return []Arg{seatArg(r.By), amountArg(int(r.To))} }
+// messageArgs returns the arguments of a message about the request: the seat that asks, and the count
+// of choices that led to the game to go back to.
+func (r *RewindRequest) messageArgs() []Arg { return []Arg{seatArg(r.By), amountArg(int(r.To))} }
 
 // addQuestion adds the question whether to go back to the list of questions, if a request is open.
 func (r *RewindRequest) addQuestion(list []question) []question {
 	if r.Prompt == 0 {
 		return list
 	}
-	return append(list, question{kind: ofRewind, Prompt: Prompt{Number: r.Prompt, Why: rulebook.AskReturn, Rule: rulebook.TableRewind, Args: r.args()}})
+	return append(list, question{kind: ofRewind, Prompt: Prompt{Number: r.Prompt, Message: rulebook.AskReturn, Rule: rulebook.TableRewind, Args: r.messageArgs()}})
 }

@@ -27,13 +27,13 @@ func TestCrossing(t *testing.T) {
 			t.Errorf("going back to %d takes %+v along, want %+v", to, got, want)
 		}
 	}
-	gain, made := core.Gain{Goods: deck.TradeGoods.Of(1)}, func() uint32 { return play.Now().Return.Made }
+	gain, made := core.Gain{Goods: deck.TradeGoods.Of(1)}, func() uint32 { return play.Now().RewindRequest.ChoicesMade }
 	begun := made() // because three has already made choices
 	back := func(to uint32) (events []core.Event) {
 		t.Helper()
 		choose(core.Blue, core.Rewind{From: made(), To: to}, 0)
-		choose(core.Red, core.Agree{}, play.Now().Return.Prompt)
-		return choose(core.Green, core.Agree{}, play.Now().Return.Prompt)
+		choose(core.Red, core.Agree{}, play.Now().RewindRequest.Prompt)
+		return choose(core.Green, core.Agree{}, play.Now().RewindRequest.Prompt)
 	}
 	choose(core.Red, gain, 0)
 	choose(core.Red, core.TakeBack{}, 0)
@@ -43,11 +43,11 @@ func TestCrossing(t *testing.T) {
 	crosses(begun+3, core.UndoneCount{})
 	choose(core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: core.Blue}}}}, 0)
 	choose(core.Red, core.Accept{}, play.Now().Offers[0].Prompt)
-	crosses(begun+3, core.UndoneCount{Choices: 2, Trades: 1, Shown: 1})
+	crosses(begun+3, core.UndoneCount{Choices: 2, Trades: 1, Disclosures: 1})
 	choose(core.Blue, core.Rewind{From: made(), To: begun + 3}, 0)
-	choose(core.Red, core.Decline{}, play.Now().Return.Prompt)
+	choose(core.Red, core.Decline{}, play.Now().RewindRequest.Prompt)
 	choose(core.Green, gain, 0)
-	crosses(begun+3, core.UndoneCount{Choices: 3, Trades: 1, Shown: 1})
+	crosses(begun+3, core.UndoneCount{Choices: 3, Trades: 1, Disclosures: 1})
 	told := []rulebook.MessageID{}
 	for _, e := range back(begun + 3) {
 		told = append(told, e.Message)
@@ -75,7 +75,7 @@ func TestShown(t *testing.T) {
 		want int
 	}{
 		{core.MakeOffer{To: core.Red, Get: note}, 0}, {core.MakeOffer{To: core.Red, Give: note}, 1},
-		{core.Counter{Get: note}, 0}, {core.Counter{Give: note}, 1},
+		{core.CounterOffer{Get: note}, 0}, {core.CounterOffer{Give: note}, 1},
 		{core.Overrule{To: core.Red, Get: note}, 0}, {core.Overrule{To: core.Red, Give: note}, 1},
 		{core.MakeDeal{To: core.Red, Terms: []core.Term{{Giver: core.Blue, Kind: core.Gives, Give: note}}}, 1},
 		{core.MakeDeal{To: core.Red, Terms: []core.Term{{Giver: core.Red, Kind: core.Gives, Give: note}}}, 0},

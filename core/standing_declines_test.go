@@ -12,17 +12,17 @@ var (
 	fleet = Thing{Name: "Fleet", Owner: Blue}
 	agent = Thing{Name: "Agent"}
 
-	eachEvent    = Stop{Red, StandDown{Stop: StopEvent, Event: "TA.move", Until: UntilCard}}
-	eachOfBlue   = Stop{Red, StandDown{Stop: StopPlayer, Of: Blue, Until: UntilRound}}
-	aboutAgent   = Stop{Red, StandDown{Stop: StopComponent, Thing: agent, Until: UntilTakenBack}}
-	ofGreenFleet = Stop{Green, StandDown{Stop: StopComponent, Thing: fleet, Until: UntilTakenBack}}
-	ofGreenEvent = Stop{Green, StandDown{Stop: StopEvent, Event: "TA.move", Until: UntilCard}}
+	eachEvent    = StandingDecline{Red, DeclineAhead{Scope: ScopeEvent, EventID: "TA.move", Duration: UntilCard}}
+	eachOfBlue   = StandingDecline{Red, DeclineAhead{Scope: ScopePlayer, Player: Blue, Duration: UntilRound}}
+	aboutAgent   = StandingDecline{Red, DeclineAhead{Scope: ScopeComponent, Thing: agent, Duration: UntilTakenBack}}
+	ofGreenFleet = StandingDecline{Green, DeclineAhead{Scope: ScopeComponent, Thing: fleet, Duration: UntilTakenBack}}
+	ofGreenEvent = StandingDecline{Green, DeclineAhead{Scope: ScopeEvent, EventID: "TA.move", Duration: UntilCard}}
 )
 
 // TestAStandingDeclineIsAboutAComponent: a standing decline is about one component, with each of its
 // abilities, and only for its own seat.
 func TestAStandingDeclineIsAboutAComponent(t *testing.T) {
-	sd := StandingDeclines{Stops: []Stop{eachEvent, eachOfBlue, aboutAgent, ofGreenFleet}}
+	sd := StandingDeclines{ListedDeclines: []StandingDecline{eachEvent, eachOfBlue, aboutAgent, ofGreenFleet}}
 	for _, c := range []struct {
 		name string
 		by   Seat
@@ -37,17 +37,17 @@ func TestAStandingDeclineIsAboutAComponent(t *testing.T) {
 		{"the component of another seat", Green, agent, false},
 		{"no component", Red, Thing{}, false},
 	} {
-		if got := sd.hasStopAbout(c.by, c.of); got != c.want {
+		if got := sd.hasStandingDeclineAbout(c.by, c.of); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
 	for s, want := range map[Seat]bool{Red: true, Green: true, Blue: false, Nobody: true} {
-		if got := sd.hasStopAboutAny(s); got != want {
+		if got := sd.hasStandingDeclineAboutAny(s); got != want {
 			t.Errorf("%s has a standing decline about a component: %v", s, got)
 		}
 	}
-	events := StandingDeclines{Stops: []Stop{eachEvent, eachOfBlue}}
-	if events.hasStopAboutAny(Red) || events.hasStopAboutAny(Nobody) {
+	events := StandingDeclines{ListedDeclines: []StandingDecline{eachEvent, eachOfBlue}}
+	if events.hasStandingDeclineAboutAny(Red) || events.hasStandingDeclineAboutAny(Nobody) {
 		t.Error("a standing decline about an event is about a component")
 	}
 }
@@ -58,16 +58,16 @@ func TestAStandingDeclineEndsWithACard(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		of   Seats
-		want []Stop
+		want []StandingDecline
 	}{
-		{"one seat draws", SeatsOf(Red), []Stop{eachOfBlue, aboutAgent, ofGreenEvent}},
-		{"two seats draw", SeatsOf(Red, Green), []Stop{eachOfBlue, aboutAgent}},
-		{"another seat draws", SeatsOf(Blue), []Stop{eachEvent, eachOfBlue, aboutAgent, ofGreenEvent}},
+		{"one seat draws", SeatsOf(Red), []StandingDecline{eachOfBlue, aboutAgent, ofGreenEvent}},
+		{"two seats draw", SeatsOf(Red, Green), []StandingDecline{eachOfBlue, aboutAgent}},
+		{"another seat draws", SeatsOf(Blue), []StandingDecline{eachEvent, eachOfBlue, aboutAgent, ofGreenEvent}},
 	} {
 		stops, isKept := sharedList(eachEvent, eachOfBlue, aboutAgent, ofGreenEvent)
-		sd := StandingDeclines{Stops: stops}
-		if sd.endStopsUntilCard(c.of); !slices.Equal(sd.Stops, c.want) {
-			t.Errorf("%s: %+v are left, want %+v", c.name, sd.Stops, c.want)
+		sd := StandingDeclines{ListedDeclines: stops}
+		if sd.endDeclinesUntilCard(c.of); !slices.Equal(sd.ListedDeclines, c.want) {
+			t.Errorf("%s: %+v are left, want %+v", c.name, sd.ListedDeclines, c.want)
 		}
 		if !isKept() {
 			t.Errorf("%s: the standing declines of the game before are now %+v", c.name, stops)
@@ -78,25 +78,25 @@ func TestAStandingDeclineEndsWithACard(t *testing.T) {
 // TestAStandingDeclineIsLifted: a seat takes back one standing decline of its own, whose duration doesn't
 // matter. The others stay.
 func TestAStandingDeclineIsLifted(t *testing.T) {
-	all := []Stop{eachEvent, eachOfBlue, aboutAgent, ofGreenEvent}
-	for i, lifted := range []Lift{
-		{Stop: StopEvent, Event: "TA.move"}, {Stop: StopPlayer, Of: Blue}, {Stop: StopComponent, Thing: agent},
+	all := []StandingDecline{eachEvent, eachOfBlue, aboutAgent, ofGreenEvent}
+	for i, lifted := range []TakeBackDecline{
+		{Scope: ScopeEvent, EventID: "TA.move"}, {Scope: ScopePlayer, Player: Blue}, {Scope: ScopeComponent, Thing: agent},
 	} {
 		stops, isKept := sharedList(all...)
-		sd := StandingDeclines{Stops: stops}
-		sd.removeStops(func(s *Stop) bool { return s.By == Red && s.isTakenBackBy(lifted) })
-		if want := slices.Delete(slices.Clone(all), i, i+1); !slices.Equal(sd.Stops, want) {
-			t.Errorf("%+v leaves %+v, want %+v", lifted, sd.Stops, want)
+		sd := StandingDeclines{ListedDeclines: stops}
+		sd.removeStandingDeclines(func(s *StandingDecline) bool { return s.Decliner == Red && s.isTakenBackBy(lifted) })
+		if want := slices.Delete(slices.Clone(all), i, i+1); !slices.Equal(sd.ListedDeclines, want) {
+			t.Errorf("%+v leaves %+v, want %+v", lifted, sd.ListedDeclines, want)
 		}
 		if !isKept() {
 			t.Errorf("%+v changes the standing declines of the game before to %+v", lifted, stops)
 		}
 	}
-	for _, none := range []Lift{
-		{Stop: StopEvent, Event: "TA.end"}, {Stop: StopPlayer, Of: Green},
-		{Stop: StopComponent, Thing: fleet}, {Stop: StopWhens},
+	for _, none := range []TakeBackDecline{
+		{Scope: ScopeEvent, EventID: "TA.end"}, {Scope: ScopePlayer, Player: Green},
+		{Scope: ScopeComponent, Thing: fleet}, {Scope: ScopeWhens},
 	} {
-		if slices.ContainsFunc(all, func(s Stop) bool { return s.isTakenBackBy(none) }) {
+		if slices.ContainsFunc(all, func(s StandingDecline) bool { return s.isTakenBackBy(none) }) {
 			t.Errorf("%+v takes back a standing decline about something else", none)
 		}
 	}
@@ -106,7 +106,7 @@ func TestAStandingDeclineIsLifted(t *testing.T) {
 // hear it again as the standing decline is taken back.
 func TestWhatAStandingDeclineTells(t *testing.T) {
 	for _, c := range []struct {
-		stop         Stop
+		stop         StandingDecline
 		made, lifted rulebook.MessageID
 		args         []Arg
 	}{
@@ -115,7 +115,7 @@ func TestWhatAStandingDeclineTells(t *testing.T) {
 		{eachOfBlue, rulebook.StoppedPlayer, rulebook.LiftedPlayer,
 			[]Arg{seatArg(Red), textArg(GapStop, "until the round ends"), otherSeatArg(Blue)}},
 		{aboutAgent, rulebook.StoppedComponent, rulebook.LiftedComponent, []Arg{seatArg(Red), textArg(GapWhat, "Agent")}},
-		{Stop{Red, StandDown{Stop: StopWhens}}, rulebook.Stopped, rulebook.Lifted,
+		{StandingDecline{Red, DeclineAhead{Scope: ScopeWhens}}, rulebook.Stopped, rulebook.Lifted,
 			[]Arg{seatArg(Red), textArg(GapStop, "no whens this agenda")}},
 	} {
 		made, lifted := Event{Message: c.made, Args: c.args}, Event{Message: c.lifted, Args: c.args}
@@ -134,8 +134,8 @@ func TestDeclinesAreCountedUpToThree(t *testing.T) {
 	var sd StandingDeclines
 	for n := range uint8(5) {
 		sd.countDecline(Green, agent)
-		if want := []DeclineCount{{Green, agent, min(n+1, 3)}}; !slices.Equal(sd.Declines, want) {
-			t.Errorf("after %d declines, the counts are %+v", n+1, sd.Declines)
+		if want := []DeclineCount{{Green, agent, min(n+1, 3)}}; !slices.Equal(sd.DeclineCounts, want) {
+			t.Errorf("after %d declines, the counts are %+v", n+1, sd.DeclineCounts)
 		}
 	}
 	second := Thing{Name: "Agent", Paragraph: 2}
@@ -156,9 +156,9 @@ func TestDeclinesAreCountedUpToThree(t *testing.T) {
 			[]DeclineCount{counts[1], counts[2]}},
 		{"of another owner", func(sd *StandingDeclines) { sd.forgetDeclines(Red, Thing{Name: "Fleet"}) }, counts},
 	} {
-		sd := StandingDeclines{Declines: counts}
-		if c.change(&sd); !slices.Equal(sd.Declines, c.want) {
-			t.Errorf("%s: the counts are %+v, want %+v", c.name, sd.Declines, c.want)
+		sd := StandingDeclines{DeclineCounts: counts}
+		if c.change(&sd); !slices.Equal(sd.DeclineCounts, c.want) {
+			t.Errorf("%s: the counts are %+v, want %+v", c.name, sd.DeclineCounts, c.want)
 		}
 		if !isKept() {
 			t.Errorf("%s: the counts of the game before are now %+v", c.name, counts)

@@ -13,8 +13,8 @@ import (
 // Step accepts a lawful TakeBack or Reopen, but doesn't restore the earlier game. Play.Choose does that,
 // because only a Play has the earlier games.
 func Step(g Game, c Choice) (Game, []Event, error) {
-	if g.names != nil {
-		c.Act = g.names.spellAct(c.Act)
+	if g.index != nil {
+		c.Act = g.index.spellAct(c.Act)
 	}
 	next, kind := g, c.Kind()
 	if !kind.isOnlyAboutOffers() {
@@ -22,10 +22,10 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	}
 	traded := g.TransactionOf(c)
 	final := traded != nil
-	back, asked := next.markPresentByChoice(c), g.Return.Prompt
-	declines := g.Declines
-	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
-		declines = g.standings(f).declineCountsAfter(c)
+	back, asked := next.markPresentByChoice(c), g.RewindRequest.Prompt
+	declines := g.DeclineCounts
+	if f := g.AskingFrame(); f != nil && f.Prompt == c.Prompt {
+		declines = g.askStatusesIn(f).declineCountsAfter(c)
 	}
 	events, err := next.makeChoice(c)
 	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen && kind != WaitKind {
@@ -34,23 +34,23 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if err != nil {
 		return g, nil, err
 	}
-	if kind == DeclineKind || kind == HearNobodyKind {
-		next.Declines = declines
+	if kind == DeclineKind || kind == CloseUnansweredKind {
+		next.DeclineCounts = declines
 	}
-	if kind == ResolveKind || !g.Roll.isUntouched() {
-		was, now := g.currentRollQuestion(), next.currentRollQuestion()
-		events = joinEvents(next.Roll.updateAfterChoice(c, &was, &now, next.deck), events)
+	if kind == ResolveKind || !g.RollCall.isUntouched() {
+		was, now := g.currentRollCallQuestion(), next.currentRollCallQuestion()
+		events = joinEvents(next.RollCall.updateAfterChoice(c, &was, &now, next.deck), events)
 	}
 	if !kind.isGoingBack() {
 		next.Last = next.Last.afterChoice(c.By, kind, final)
-		next.Return.Made++
+		next.RewindRequest.ChoicesMade++
 		if c.Prompt != asked {
-			events = joinEvents(events, next.Return.endQuestion(asked))
+			events = joinEvents(events, next.RewindRequest.endQuestion(asked))
 		}
 	}
-	if g.Hosting.Prompt != 0 && c.By == g.Host {
-		if next.Hosting.Prompt != 0 {
-			events = joinEvents(events, next.Hosting.endRequest(rulebook.HostIsThere, c.By))
+	if g.HostRequest.Prompt != 0 && c.By == g.Host {
+		if next.HostRequest.Prompt != 0 {
+			events = joinEvents(events, next.HostRequest.endRequest(rulebook.HostIsThere, c.By))
 		}
 	}
 	if len(back) > 0 {
@@ -77,17 +77,17 @@ func (k Kind) isOnlyAboutOffers() bool {
 // MaxTakeBacks is the most choices in a row that a seat can take back.
 const MaxTakeBacks = 16
 
-// afterChoice returns the facts about a seat's new choice. l has the facts about the choice before. If
-// final is true, the new choice completed a transaction, so nobody can take it back.
+// afterChoice returns the LastChoice for a seat's new choice. l is the LastChoice before it. If final is
+// true, the new choice completed a transaction, so nobody can take it back.
 func (l LastChoice) afterChoice(by Seat, kind Kind, final bool) LastChoice {
-	heard := kind == HearNobodyKind
+	heard := kind == CloseUnansweredKind
 	switch {
 	case final:
 		return LastChoice{By: by, Final: true}
 	case l.By != by:
-		return LastChoice{By: by, Depth: 1, HeardNobody: heard}
+		return LastChoice{By: by, TakeBackCount: 1, HeardNobody: heard}
 	}
-	return LastChoice{By: by, Depth: min(l.Depth+1, MaxTakeBacks), HeardNobody: heard}
+	return LastChoice{By: by, TakeBackCount: min(l.TakeBackCount+1, MaxTakeBacks), HeardNobody: heard}
 }
 
 // makeChoice makes the checks that all kinds of choices share, such as that the author isn't eliminated. Then
@@ -97,7 +97,7 @@ func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	switch {
 	case g.Player(c.By) == nil:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(c.By))
-	case g.Awaits:
+	case g.AwaitsComponents:
 		return nil, refuse(rulebook.TableDeck, rulebook.DeckOnItsWay)
 	case g.Player(c.By).Eliminated && !c.isOpenToEliminated():
 		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(c.By))
@@ -135,9 +135,9 @@ func (g *Game) chooseWithoutOwnOffers(before *Game, c Choice, first *Refusal) ([
 // windows, because a seat can't use a component any more once the component's window has closed. reveals
 // says that the choice showed a card or completed a transaction.
 func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Event {
-	if g.hasStopAboutAny(Nobody) {
-		g.removeStops(func(s *Stop) bool {
-			return s.Stop == StopComponent && !slices.Contains(g.faceUpComponents(s.By), s.Thing)
+	if g.hasStandingDeclineAboutAny(Nobody) {
+		g.removeStandingDeclines(func(s *StandingDecline) bool {
+			return s.Scope == ScopeComponent && !slices.Contains(g.faceUpComponents(s.Decliner), s.Thing)
 		})
 	}
 	events = joinEvents(events, g.advanceToNextChoice())
@@ -149,9 +149,9 @@ func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Even
 		events = joinEvents(events, g.reviewDeals())
 	}
 	for i := range g.Offers {
-		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.whyNotReady(o) == nil {
+		if o := &g.Offers[i]; !o.ExpiresAtEnd && !o.AgainstRules && g.whyNotReady(o) == nil {
 			g.Offers = slices.Clone(g.Offers)
-			g.Offers[i].Ripe = true
+			g.Offers[i].ExpiresAtEnd = true
 		}
 	}
 	return joinEvents(events, g.declareWinner())
@@ -165,7 +165,7 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case Overrule:
 		return a.do(g, c)
-	case Counter:
+	case CounterOffer:
 		return a.do(g, c)
 	case Accept:
 		return a.do(g, c)
@@ -193,7 +193,7 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(&g.Tabletop, c)
 	case DeclareStrangers:
 		return a.do(&g.Tabletop, c)
-	case Object:
+	case ObjectToDeclaration:
 		return a.do(&g.Tabletop, c)
 	case SetScene:
 		return a.do(g, c)
@@ -209,7 +209,7 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case NotDone:
 		return a.do(g, c)
-	case HearNobody:
+	case CloseUnanswered:
 		return a.do(g, c)
 	case Reopen:
 		return a.do(g, c)
@@ -217,11 +217,11 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case Wait:
 		return a.do(g, c)
-	case StandDown:
+	case DeclineAhead:
 		return a.do(g, c)
-	case Lift:
+	case TakeBackDecline:
 		return a.do(g, c)
-	case Do:
+	case DoOnBoard:
 		return a.do(&g.Position, c)
 	case DeclareFact:
 		return a.do(&g.Tabletop, c)
@@ -229,7 +229,7 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(&g.Tabletop, c)
 	case DeclareAway:
 		return a.do(&g.Tabletop, c)
-	case Arrange:
+	case ChangeSetting:
 		return a.do(g, c)
 	case Reveal:
 		return a.do(g, c)
@@ -245,15 +245,15 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case Pick:
 		return a.do(g, c)
-	case DeclareHad:
+	case DeclareComponents:
 		return a.do(&g.Tabletop, c)
 	case EndAction:
 		return a.do(g, c)
 	case MakeDeal:
 		return a.do(g, c)
-	case Could:
+	case SayCould:
 		return a.do(&g.Tabletop, c)
-	case CouldNot:
+	case SayCouldNot:
 		return a.do(g, c)
 	case Agree:
 		return a.do(g, c)
@@ -275,7 +275,7 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case NameHost:
 		return a.do(g, c)
-	case RollAnswer:
+	case RollCallAnswer:
 		return a.do(&g.Position, c)
 	}
 	return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)

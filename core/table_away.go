@@ -2,13 +2,13 @@ package core
 
 import "entente/core/rulebook"
 
-// The Absentees are the seats whose players are away from the table.
+// Absentees is the seats whose players are away from the table.
 type Absentees struct {
 	Away        Seats // the seats that were declared to be away
-	DeclinedFor Seats // the seats among Away for which Entente already declines in windows
+	DeclinedFor Seats // the seats in Away for which Entente already declines
 }
 
-// DeclareAway says that a seat is away from the table, or back (table 16).
+// DeclareAway is the act that says that a seat's player is away from the table, or back (table 16).
 type DeclareAway struct {
 	Seat Seat // the seat that is away or back; any player may say it
 	Away bool // whether the seat is away; false says that it is back
@@ -17,18 +17,18 @@ type DeclareAway struct {
 // Kind returns AwayKind.
 func (DeclareAway) Kind() Kind { return AwayKind }
 
-// VisitParts writes text such as "green is away".
+// VisitParts passes the parts to the PartVisitor, which prints or reads text such as "green is away".
 func (a DeclareAway) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.Seat)
 	s.Either(&a.Away, "is away", "is back")
 	return a
 }
 
-// do declares the seat away or back.
+// do records that the seat is away or back, or returns a refusal.
 func (a DeclareAway) do(tab *Tabletop, _ Choice) ([]Event, error) { return tab.declareAway(a) }
 
-// An AwayAnswer lists the seats that a player may declare to be away, or the seats that a player may
-// declare to be back.
+// An AwayAnswer is the Answer for DeclareAway. It lists the seats that may be declared to be away, or the
+// seats that may be declared to be back.
 type AwayAnswer struct {
 	SeatAnswer
 	Away bool // true for a list of seats to declare away; false for seats to declare back
@@ -40,8 +40,8 @@ func (a AwayAnswer) Takes(act Act) bool {
 	return is && said.Away == a.Away && a.To.Has(said.Seat)
 }
 
-// declareAway records that a seat is away or back (table 16). Entente begins to decline for a seat that is
-// away when the event Options.AbsentAfter next begins.
+// declareAway records that a seat is away or back (table 16). It doesn't yet make Entente decline for the
+// seat. That begins when the event Options.AbsentAfter next begins.
 func (tab *Tabletop) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
 	case tab.Options.Absent != DeclinesAfter:
@@ -65,8 +65,8 @@ func (tab *Tabletop) markPresent(s Seat) []Event {
 }
 
 // markPresentByChoice records that a seat is back at the table because the seat makes a choice. It does
-// nothing for a choice about the seat's own absence, which does the work itself. It does nothing for a
-// TakeBack or a Reopen either, because these restore an earlier game.
+// nothing for a DeclareAway about the same seat, which records that itself. It does nothing for a TakeBack
+// or a Reopen either, because these restore an earlier game.
 func (tab *Tabletop) markPresentByChoice(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
 	if !tab.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
@@ -83,16 +83,16 @@ func (tab *Tabletop) beginDecliningForAbsent(moment int) {
 	}
 }
 
-// addDeclareAwayAnswers adds the seats that a player may declare to be away, and the seats that a player may
-// declare to be back.
+// addDeclareAwayAnswers adds AwayAnswers to a question: one for seats to declare away, and one for seats to
+// declare back.
 func (g *Game) addDeclareAwayAnswers(q *question) {
 	if g.Options.Absent != DeclinesAfter {
 		return
 	}
 	if there := g.Seated() &^ g.Away; there != 0 {
-		q.addAnswer(AwayAnswer{SeatAnswer{Plain(AwayKind), there}, true})
+		q.addAnswer(AwayAnswer{SeatAnswer{PlainAnswer(AwayKind), there}, true})
 	}
 	if g.Away != 0 {
-		q.addAnswer(AwayAnswer{SeatAnswer{Plain(AwayKind), g.Away}, false})
+		q.addAnswer(AwayAnswer{SeatAnswer{PlainAnswer(AwayKind), g.Away}, false})
 	}
 }

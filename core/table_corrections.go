@@ -17,7 +17,7 @@ func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 		return g.correctLaw(by, fix)
 	}
 	if fix.Field >= FixStrategy && fix.Field < endOfStrategyFixes {
-		return g.correctStrategy(by, fix)
+		return g.correctStrategyCard(by, fix)
 	}
 	if fix.Field == FixTurned {
 		return g.correctTurned(by, fix)
@@ -40,7 +40,7 @@ func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 	if (fix.Field == FixPassed || fix.Field == FixSpeaker) && p.Eliminated {
 		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(p.Seat))
 	}
-	event := Event{Message: rulebook.Corrected, Rule: rulebook.TablePlastic, Args: []Arg{seatArg(by), otherSeatArg(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), Counts: true}}}
+	event := Event{Message: rulebook.Corrected, Rule: rulebook.TablePlastic, Args: []Arg{seatArg(by), otherSeatArg(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), IsAmount: true}}}
 	switch fix.Field {
 	case FixGoods:
 		return g.correctGoods(p, fix, event)
@@ -58,7 +58,7 @@ func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 		event.Message, event.Args[2].Gap = rulebook.CorrectedPoints, GapN
 		before := p.Points
 		if p.Points = fix.Amount; p.Points > before {
-			return joinEvents([]Event{event}, g.tellWhyNoWin(p)), nil
+			return joinEvents([]Event{event}, g.whyNoWinEvents(p)), nil
 		}
 	case FixPassed:
 		return g.correctPassed(p, fix, event)
@@ -78,10 +78,10 @@ func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 		if fix.Amount < 0 || fix.Amount > MaxCards {
 			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxCards))
 		}
-		if p.Cards.Known && fix.Amount > int(p.Cards.N) {
-			g.endStopsUntilCard(SeatsOf(p.Seat))
+		if p.ActionCards.Known && fix.Amount > int(p.ActionCards.N) {
+			g.endDeclinesUntilCard(SeatsOf(p.Seat))
 		}
-		p.Cards = CardCount{true, uint8(fix.Amount)}
+		p.ActionCards = CardCount{true, uint8(fix.Amount)}
 		event.Message = rulebook.CorrectedCards
 	default:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -90,7 +90,7 @@ func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// correctGoods sets how many of one good a player has. event is the start of the event to return.
+// correctGoods sets how many of one good a player has. It completes the parameter event and returns it.
 func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
 	limit := deck.MaxAmount
 	if fix.Good == deck.Commodities {
@@ -111,7 +111,7 @@ func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Eve
 }
 
 // correctPassed sets whether a player has passed in this action phase. It refuses the player whose turn it
-// is, because that player passes by a Pass. event is the start of the event to return.
+// is, because that player has to choose Pass. It completes the parameter event and returns it.
 func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
 	if t.Phase != deck.ActionPhase || p.Seat == t.Active || p.Seat == t.TurnOf() {
 		return nil, refuse(rulebook.TablePhase, rulebook.PassingNotOpen)
@@ -124,13 +124,13 @@ func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, e
 	return []Event{event}, nil
 }
 
-// correctNote moves a note to the zone and the seat that have it on the physical table. event is the start
-// of the event to return.
+// correctNote moves a promissory note to the zone and the seat that have it on the physical table. It
+// completes the parameter event and returns it.
 func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	n := pos.FindNote(fix.Note)
 	switch {
 	case n == nil:
-		return nil, pos.names.refuseUnknownNote(pos.deck, fix.Note)
+		return nil, pos.index.refuseUnknownNote(pos.deck, fix.Note)
 	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case fix.Zone == Hand && n.isUntracked(pos.Options.Notes):
@@ -142,30 +142,30 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// A CorrectionLimits is the possible corrections of one field. It lists the seats and components that such a
-// correction may name, and the amounts that it may set.
+// A CorrectionLimits says which corrections of one field are possible. It lists the seats and components
+// that such a correction may name, and the amounts that it may set.
 type CorrectionLimits struct {
-	Field       CorrectionField // the value that a correction sets
+	Field       CorrectionField // which of Entente's values a correction sets
 	Seats       Seats           // the seats that a correction may name
 	Good        deck.Good       // FixGoods: the good that a correction sets
 	Least, Most int             // the limits of the amount; FixLaw, FixTurned: Most is how many can be added
-	Notes       []NoteName      // the notes that a correction may name; FixCaptured: units and their owners
-	Hidden      []NoteName      // FixNote: the notes that no correction may put into a hand
+	Notes       []NoteName      // the notes that may be named; FixCaptured: units and their owners
+	NotIntoHand []NoteName      // FixNote: notes that can't go into a hand, as Entente doesn't track hands
 	Laws        []string        // FixLaw: the laws in play, which a correction may remove
-	deck        *deck.Deck      // FixLaw and FixTurned: the deck in which canTake looks names up
+	deck        *deck.Deck      // FixLaw and FixTurned: the deck that has the names
 	inPlay      *InPlay         // FixTurned: the components that are exhausted, purged or discarded now
-	onlyRevives bool            // FixEliminated: a correction may only say that a player is not eliminated
-	Cards       []string        // the strategy cards it may name; FixFlip: the faction on the other side
+	onlyRevives bool            // FixEliminated: a correction may only say that a player is back in the game
+	Cards       []string        // the strategy cards that may be named; FixFlip: the sheet's other faction
 }
 
-// canTake reports whether a correction is one of the possible corrections.
+// canTake reports whether a correction keeps these limits.
 func (f *CorrectionLimits) canTake(c *Correction) bool {
 	if c.Field != f.Field {
 		return false
 	}
 	if c.Field == FixNote {
 		boxed := c.Zone == Box && c.Seat == Nobody
-		hidden := c.Zone == Hand && slices.Contains(f.Hidden, c.Note)
+		hidden := c.Zone == Hand && slices.Contains(f.NotIntoHand, c.Note)
 		return slices.Contains(f.Notes, c.Note) && !hidden && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
 	}
 	if c.Field == FixLaw {
@@ -181,7 +181,7 @@ func (f *CorrectionLimits) canTake(c *Correction) bool {
 		return f.canTakeTurned(c)
 	}
 	if c.Field >= FixStrategy {
-		return f.canTakeStrategy(c)
+		return f.canTakeStrategyCard(c)
 	}
 	if !f.Seats.Has(c.Seat) {
 		return false
@@ -199,8 +199,8 @@ func (f *CorrectionLimits) canTake(c *Correction) bool {
 	return true
 }
 
-// canTakeLaw reports whether a correction of a law is possible. The correction may put a law into play, for
-// one seat or for everybody, or remove a law that is in play.
+// canTakeLaw reports whether a correction of a law keeps these limits. The correction may put a law into
+// play, for one seat or for everybody, or remove a law that is in play.
 func (f *CorrectionLimits) canTakeLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
 		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)
@@ -208,12 +208,12 @@ func (f *CorrectionLimits) canTakeLaw(c *Correction) bool {
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
-// addCorrectAnswers adds the corrections that a seat can make now. An eliminated player can only correct
-// that they are eliminated.
+// addCorrectAnswers adds to a question a CorrectAnswer with the corrections that a seat can make. An
+// eliminated player can only correct that they are eliminated.
 func (g *Game) addCorrectAnswers(q *question) {
 	all := g.Seated()
 	if g.Player(q.Seat).Eliminated {
-		q.addAnswer(CorrectAnswer{Plain(CorrectKind), []CorrectionLimits{{Field: FixEliminated, Seats: all, onlyRevives: true}}})
+		q.addAnswer(CorrectAnswer{PlainAnswer(CorrectKind), []CorrectionLimits{{Field: FixEliminated, Seats: all, onlyRevives: true}}})
 		return
 	}
 	list := make([]CorrectionLimits, 0, int(deck.NumGoods)+len(g.Players)+16)
@@ -233,14 +233,14 @@ func (g *Game) addCorrectAnswers(q *question) {
 		CorrectionLimits{Field: FixPoints, Seats: all, Most: MaxPoints},
 		CorrectionLimits{Field: FixSpeaker, Seats: g.seatsInGame()},
 		CorrectionLimits{Field: FixCards, Seats: all, Most: MaxCards})
-	list = g.addTurnedFixes(g.addFlipFixes(g.addTradeFixes(list)))
+	list = g.addTurnedCorrections(g.addFlipCorrections(g.addTradeCorrections(list)))
 	if g.Phase == deck.ActionPhase {
 		list = append(list, CorrectionLimits{Field: FixPassed, Seats: g.seatsInGame().Without(g.Active).Without(g.TurnOf())})
 	}
 	notes := CorrectionLimits{Field: FixNote, Seats: all, Notes: q.shared.allNotes}
 	for i := range g.Notes {
 		if g.Notes[i].isUntracked(g.Options.Notes) {
-			notes.Hidden = append(notes.Hidden, q.shared.allNotes[i])
+			notes.NotIntoHand = append(notes.NotIntoHand, q.shared.allNotes[i])
 		}
 	}
 	list = append(list, notes)
@@ -249,7 +249,7 @@ func (g *Game) addCorrectAnswers(q *question) {
 		fix.Laws = append(fix.Laws, g.Council.Laws[i].Name)
 	}
 	list = append(list, fix)
-	q.addAnswer(CorrectAnswer{Plain(CorrectKind), g.addStrategyFixes(list)})
+	q.addAnswer(CorrectAnswer{PlainAnswer(CorrectKind), g.addStrategyCorrections(list)})
 }
 
 // correctLaw puts a law into play or removes it, as it is on the physical table.

@@ -10,10 +10,10 @@ import (
 // Corrections of strategy cards, and of components known by name alone that are exhausted, purged or
 // discarded.
 
-// correctStrategy sets one fact about a strategy card as it is on the physical table. The fact is which
-// seat has the card, whether the card is exhausted, or the trade goods on it. correctStrategy also sets which
-// seat has the 0 token, and so comes first in initiative order.
-func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
+// correctStrategyCard sets one fact about a strategy card as it is on the physical table: which seat has the
+// card, whether it is exhausted, or the trade goods on it. It also sets which seat has the 0 token, and so
+// comes first in initiative order.
+func (pos *Position) correctStrategyCard(by Seat, fix Correction) ([]Event, error) {
 	at := pos.strategyCardIndex(fix.Card)
 	switch {
 	case !pos.isTrackingStrategyCards() || fix.Field >= endOfStrategyFixes:
@@ -22,7 +22,7 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Seat))
 	case at < 0 && fix.Field != FixFirst:
 		return nil, refuseNamingSeat(rulebook.TableName, rulebook.NoSuchComponent, by, fix.Card)
-	case fix.Field == FixExhausted && pos.StrategyCards[at].By == Nobody:
+	case fix.Field == FixExhausted && pos.StrategyCards[at].HeldBy == Nobody:
 		return nil, refuseNamingSeat(rulebook.TableStrategy, rulebook.CardLeftOver, by, fix.Card)
 	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOnCard):
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxGoodsOnCard))
@@ -44,7 +44,7 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 		pos.editableStrategyCard(at).Goods = uint8(fix.Amount)
 	case FixFirst:
 		said = rulebook.CorrectedFirst
-		if pos.First = fix.Seat; pos.First == Nobody {
+		if pos.ZeroTokenHolder = fix.Seat; pos.ZeroTokenHolder == Nobody {
 			said = rulebook.CorrectedNoFirst
 		}
 		pos.updateInitiativeOrder()
@@ -52,14 +52,14 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	return eventByRule(rulebook.TablePlastic, said, seatArg(by), otherSeatArg(fix.Seat), textArg(GapWhat, fix.Card), amountArg(fix.Amount)), nil
 }
 
-// canTakeStrategy reports whether a correction of a strategy card or of the 0 token is possible.
-func (f *CorrectionLimits) canTakeStrategy(c *Correction) bool {
+// canTakeStrategyCard reports whether a correction of a strategy card or of the 0 token keeps these limits.
+func (f *CorrectionLimits) canTakeStrategyCard(c *Correction) bool {
 	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
 	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
 }
 
-// addStrategyFixes adds to the list the possible corrections of strategy cards and the 0 token.
-func (tab *Tabletop) addStrategyFixes(list []CorrectionLimits) []CorrectionLimits {
+// addStrategyCorrections adds to the list the limits of corrections of strategy cards and the 0 token.
+func (tab *Tabletop) addStrategyCorrections(list []CorrectionLimits) []CorrectionLimits {
 	if !tab.isTrackingStrategyCards() {
 		return list
 	}
@@ -72,11 +72,11 @@ func (tab *Tabletop) addStrategyFixes(list []CorrectionLimits) []CorrectionLimit
 }
 
 // strategyCardNames returns the names of the table's strategy cards, lowest initiative first. If held is
-// true, it leaves out the cards that no player has.
+// true, only cards that a player has count.
 func (tab *Tabletop) strategyCardNames(held bool) []string {
 	var list []string
 	for i := range tab.StrategyCards {
-		if c := &tab.StrategyCards[i]; !held || c.By != Nobody {
+		if c := &tab.StrategyCards[i]; !held || c.HeldBy != Nobody {
 			list = append(list, tab.strategyCardName(c))
 		}
 	}
@@ -91,7 +91,7 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
 		said[0].Message = rulebook.CorrectedShuffled
-		tab.dropTurned(TurnedDiscarded)
+		tab.removeTurned(TurnedDiscarded)
 		return said, nil
 	}
 	card := tab.componentIndex(fix.Card)
@@ -110,7 +110,7 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	if discards && fix.Amount == 0 {
 		fix.State = NotTurned
 	}
-	tab.setTurned(Turned{Card: uint16(card), Seat: fix.Seat, State: fix.State, N: uint8(fix.Amount)})
+	tab.setTurned(Turned{Card: uint16(card), Seat: fix.Seat, State: fix.State, Copies: uint8(fix.Amount)})
 	return said, nil
 }
 
@@ -118,8 +118,8 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 // state, which canBeInTurnedState refuses.
 var correctedTurnedMessages = [numTurnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// canBeInTurnedState reports whether a correction may put a component into a state. NotTurned is possible
-// for a component that can be exhausted, because such a component can be readied again.
+// canBeInTurnedState reports whether a correction may make a component exhausted, purged, discarded or
+// readied. Only a component that can be exhausted can be readied (NotTurned).
 func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
 	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }
@@ -134,7 +134,8 @@ func maxCorrectedAmount(c *deck.Component, state TurnedState) int {
 	return 0
 }
 
-// canTakeTurned reports whether a correction of a component known by name alone is possible.
+// canTakeTurned reports whether a correction of a component's TurnedState (exhausted, purged, discarded or
+// readied) keeps these limits. The component is one that Entente knows by name alone.
 func (f *CorrectionLimits) canTakeTurned(c *Correction) bool {
 	discards := c.State == TurnedDiscarded
 	if discards && c.Card == "" {
@@ -147,7 +148,8 @@ func (f *CorrectionLimits) canTakeTurned(c *Correction) bool {
 	return c.State == NotTurned || f.Most > 0 || f.inPlay.findTurned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
-// addTurnedFixes adds to the list the possible corrections of components known by name alone.
-func (tab *Tabletop) addTurnedFixes(list []CorrectionLimits) []CorrectionLimits {
+// addTurnedCorrections adds to the list the limits of corrections that exhaust, ready, purge or discard
+// components that Entente knows by name alone.
+func (tab *Tabletop) addTurnedCorrections(list []CorrectionLimits) []CorrectionLimits {
 	return append(list, CorrectionLimits{Field: FixTurned, Seats: tab.Seated(), Most: MaxTurned - len(tab.Turned), deck: tab.deck, inPlay: &tab.InPlay})
 }

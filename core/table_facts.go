@@ -10,23 +10,23 @@ import (
 // The choices by which players declare what is on the board or the table: neighbors, units in the active
 // system, and corrections.
 
-// DeclareNeighbors says that this seat and another are neighbors.
+// DeclareNeighbors is the act that says that the author's seat and another seat are neighbors.
 type DeclareNeighbors struct{ With Seat }
 
-// DeclareStrangers says that this seat and another are not neighbors.
+// DeclareStrangers is the act that says that the author's seat and another seat are not neighbors.
 type DeclareStrangers struct{ With Seat }
 
-// Object objects to the newest declaration of seat To about the author of the Object. That declaration says
-// whether the two seats are neighbors.
-type Object struct{ To Seat }
+// ObjectToDeclaration is the act that objects to another seat's newest declaration about neighbors. The
+// seat To declared that it and the author are neighbors, or that they aren't.
+type ObjectToDeclaration struct{ To Seat }
 
-// Correct sets one value in Entente to the value on the physical table (table 15).
+// Correct is the act that sets one of Entente's values to the value on the physical table (table 15).
 type Correct struct{ Fix Correction }
 
-// DeclareFact says which units, ships and token a seat has in the active system.
+// DeclareFact is the act that says which units, ships and token a seat has in the active system.
 type DeclareFact struct{ Fact Fact }
 
-// DeclareUnit says whether one unit is in the active system.
+// DeclareUnit is the act that says whether one unit is in the active system.
 type DeclareUnit struct {
 	Unit     Thing // the unit: its name, its number, and the seat that has it as Owner
 	InSystem bool  // whether the unit is in the active system
@@ -39,7 +39,7 @@ func (DeclareNeighbors) Kind() Kind { return NeighborsKind }
 func (DeclareStrangers) Kind() Kind { return StrangersKind }
 
 // Kind returns ObjectKind.
-func (Object) Kind() Kind { return ObjectKind }
+func (ObjectToDeclaration) Kind() Kind { return ObjectKind }
 
 // Kind returns CorrectKind.
 func (Correct) Kind() Kind { return CorrectKind }
@@ -57,7 +57,7 @@ func (a DeclareNeighbors) VisitParts(s PartVisitor) Act { s.Seat(&a.With); retur
 func (a DeclareStrangers) VisitParts(s PartVisitor) Act { s.Seat(&a.With); return a }
 
 // VisitParts passes the other seat to the PartVisitor.
-func (a Object) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
+func (a ObjectToDeclaration) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
 
 // namedSeat returns the other seat, which a SeatAnswer checks.
 func (a DeclareNeighbors) namedSeat() Seat { return a.With }
@@ -66,7 +66,7 @@ func (a DeclareNeighbors) namedSeat() Seat { return a.With }
 func (a DeclareStrangers) namedSeat() Seat { return a.With }
 
 // namedSeat returns the other seat, which a SeatAnswer checks.
-func (a Object) namedSeat() Seat { return a.To }
+func (a ObjectToDeclaration) namedSeat() Seat { return a.To }
 
 // VisitParts passes the correction to the PartVisitor. In the notation it is text such as "red has 4 trade
 // goods".
@@ -104,7 +104,7 @@ func (a DeclareStrangers) do(tab *Tabletop, c Choice) ([]Event, error) {
 }
 
 // do records the objection, which suspends the other seat's declaration.
-func (a Object) do(tab *Tabletop, c Choice) ([]Event, error) {
+func (a ObjectToDeclaration) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.objectToDeclaration(c.By, a.To)
 }
 
@@ -133,35 +133,36 @@ func (a DeclareUnit) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.FactDeclared, Args: []Arg{seatArg(c.By)}}}, nil
 }
 
-// A CorrectAnswer lists the possible corrections.
+// A CorrectAnswer is the Answer for Correct. It lists the possible corrections.
 type CorrectAnswer struct {
-	Plain
-	Fixes []CorrectionLimits // the possible corrections of each field
+	PlainAnswer
+	Limits []CorrectionLimits // the possible corrections of each field
 }
 
 // Takes reports whether an act is one of the possible corrections.
 func (a CorrectAnswer) Takes(act Act) bool {
 	c, is := act.(Correct)
-	return is && slices.ContainsFunc(a.Fixes, func(f CorrectionLimits) bool { return f.canTake(&c.Fix) })
+	return is && slices.ContainsFunc(a.Limits, func(f CorrectionLimits) bool { return f.canTake(&c.Fix) })
 }
 
-// A FactAnswer lists the seats whose units in the active system may be declared.
+// A FactAnswer is the Answer for DeclareFact. It lists the seats whose units in the active system may be
+// declared.
 type FactAnswer struct {
-	Plain
-	Of Seats // the seats whose units in the active system may be declared
+	PlainAnswer
+	Seats Seats // the seats whose units in the active system may be declared
 }
 
 // Takes reports whether an act declares the units of one of the seats.
 func (a FactAnswer) Takes(act Act) bool {
 	fact, is := act.(DeclareFact)
-	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
+	return is && canDeclareFacts(a.Seats, []Fact{fact.Fact})
 }
 
-// canTakeFacts reports whether a choice may declare these facts about the active system. The facts must be
-// about different seats of the set of. The units and the ships in one fact must not contradict each other.
-func canTakeFacts(of Seats, facts []Fact) bool {
+// canDeclareFacts reports whether a choice may declare these facts about the active system. Each fact must be
+// about a different seat in the set of. The units and the ships in one fact must not contradict each other.
+func canDeclareFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
-		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
+		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.OnlyStructures && (!f.HasUnits || f.Ships > 0) {
 			return false
 		}
 		for _, earlier := range facts[:i] {
@@ -173,30 +174,31 @@ func canTakeFacts(of Seats, facts []Fact) bool {
 	return true
 }
 
-// A UnitAnswer lists the units that may be declared to be in the active system or elsewhere.
+// A UnitAnswer is the Answer for DeclareUnit. It lists the units that may be declared to be in the active
+// system or elsewhere.
 type UnitAnswer struct {
-	Plain
+	PlainAnswer
 	Units []Thing // the units; the Owner of each is the seat that has the unit
 }
 
-// Takes reports whether an act is about one of the units.
+// Takes reports whether an act declares the place of one of the units.
 func (a UnitAnswer) Takes(act Act) bool {
 	u, is := act.(DeclareUnit)
 	u.Unit.Paragraph = 0
 	return is && slices.Contains(a.Units, u.Unit)
 }
 
-// addDeclareNeighborsAnswers adds the seats that a seat can declare to be its neighbors, if that is
-// something new.
+// addDeclareNeighborsAnswers adds to a question the seats that its seat can declare to be neighbors, unless
+// that was declared already.
 func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q, NeighborsKind, true) }
 
-// addDeclareStrangersAnswers adds the seats that a seat can declare not to be its neighbors, if that is
-// something new.
+// addDeclareStrangersAnswers adds to a question the seats that its seat can declare not to be neighbors,
+// unless that was declared already.
 func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
-// addNeighborsAnswer adds the other seats about which a seat can declare something new. If says is true,
-// the seat would declare that the two seats are neighbors. If says is false, it would declare that the two
-// seats aren't neighbors.
+// addNeighborsAnswer adds to a question the seats about which its seat can declare something new. If says
+// is true, the declaration would be that the two seats are neighbors. If says is false, it would be that
+// they aren't.
 func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range t.Pairs {
@@ -214,7 +216,8 @@ func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	addSeatAnswer(q, kind, with)
 }
 
-// addObjectAnswers adds the other seats whose newest declaration about neighbors a seat can object to.
+// addObjectAnswers adds to a question the seats to whose newest declaration about neighbors its seat can
+// object.
 func (g *Game) addObjectAnswers(q *question) {
 	var to Seats
 	for i := range g.Pairs {
@@ -222,32 +225,33 @@ func (g *Game) addObjectAnswers(q *question) {
 		if p.A != q.Seat && p.B != q.Seat {
 			continue
 		}
-		if partner := p.partner(q.Seat); p.By == partner && p.Objector == Nobody {
+		if partner := p.partner(q.Seat); p.DeclaredBy == partner && p.Objector == Nobody {
 			to = to.With(partner)
 		}
 	}
 	addSeatAnswer(q, ObjectKind, to)
 }
 
-// addSeatAnswer adds a SeatAnswer for a kind, unless its set of seats is empty.
+// addSeatAnswer adds to a question a SeatAnswer for a kind of act, unless the set of seats is empty.
 func addSeatAnswer(q *question, kind Kind, to Seats) {
 	if to != 0 {
-		q.addAnswer(SeatAnswer{Plain(kind), to})
+		q.addAnswer(SeatAnswer{PlainAnswer(kind), to})
 	}
 }
 
-// addDeclareFactAnswers lets every seat declare the units of each seat in the game.
+// addDeclareFactAnswers adds a FactAnswer to a question. Any seat may declare the units of each seat in the
+// game.
 func (g *Game) addDeclareFactAnswers(q *question) {
-	q.addAnswer(FactAnswer{Plain(FactKind), g.seatsInGame()})
+	q.addAnswer(FactAnswer{PlainAnswer(FactKind), g.seatsInGame()})
 }
 
-// addDeclareUnitAnswers adds the units among the pieces. A player may declare where such a unit is, because
-// an ability may depend on its place.
+// addDeclareUnitAnswers adds a UnitAnswer to a question, with the units whose abilities Entente follows. A
+// player may declare where such a unit is, because an ability may depend on its place.
 func (g *Game) addDeclareUnitAnswers(q *question) {
-	a := UnitAnswer{Plain: Plain(UnitFactKind)}
+	a := UnitAnswer{PlainAnswer: PlainAnswer(UnitFactKind)}
 	for _, o := range g.Pieces {
 		if !o.Purged && o.State == Unplayed {
-			a.Units = append(a.Units, Thing{Name: g.deck.Card(o.Card).Name, Owner: o.Holder, Unit: o.Unit})
+			a.Units = append(a.Units, Thing{Name: g.deck.Card(o.ComponentIndex).Name, Owner: o.Holder, Unit: o.Unit})
 		}
 	}
 	if len(a.Units) > 0 {

@@ -6,8 +6,8 @@ import "entente/core/rulebook"
 // phones, the host also helps to decide who takes over the seat of a lost phone. Another player can become
 // host (table 30), because a host may leave and never return.
 
-// NameHost names another host. If the host makes this choice, seat To becomes host at once. If another seat
-// makes it, hostVoters returns the seats that are asked whether they agree.
+// NameHost is the act that names another host. The host may do so at once. If another seat names a host,
+// Entente asks the other players whether they agree.
 type NameHost struct{ To Seat }
 
 // Kind returns HostKind.
@@ -19,9 +19,9 @@ func (a NameHost) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
 // namedSeat returns the new host, which a SeatAnswer checks.
 func (a NameHost) namedSeat() Seat { return a.To }
 
-// A HostRequest is the open request for another host, and the answers so far.
+// A HostRequest is the open request for another host, with the answers so far.
 type HostRequest struct {
-	Prompt  uint32 // the number of the question; 0 if no request is open
+	Prompt  uint32 // the number of the question whether the seats agree; 0 if no request is open
 	By, To  Seat   // the seat that asks, and the seat that would become host
 	Agreed  Seats  // the seat that asks, and the seats that have agreed
 	Refused Seats  // the seats that have refused
@@ -36,13 +36,12 @@ func (h *HostRequest) digest(x *hasher) {
 	x.addNumber(124, uint64(h.Refused))
 }
 
-// hostVoters returns the seats that decide on another host: all seats in the game except the
-// host's.
+// hostVoters returns the seats that vote on another host: all seats in the game except the host's.
 func (t *Table) hostVoters() Seats { return t.seatsInGame().Without(t.Host) }
 
 // seatsAskedAboutHost returns the seats that still have to answer the request for another host.
 func (g *Game) seatsAskedAboutHost() Seats {
-	h := &g.Hosting
+	h := &g.HostRequest
 	if h.Prompt == 0 {
 		return 0
 	}
@@ -60,27 +59,28 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 		no = rulebook.IsHostAlready
 	case !in.Has(a.To):
 	case c.By == g.Host:
-		g.Host, g.Hosting = a.To, HostRequest{}
+		g.Host, g.HostRequest = a.To, HostRequest{}
 		return h.hostEvent(rulebook.MakesHost, c.By), nil
 	case !in.Has(c.By):
 		of = c.By
-	case g.Hosting.Prompt != 0:
+	case g.HostRequest.Prompt != 0:
 		no = rulebook.HostAskedAlready
 	default:
 		h.Prompt, h.Agreed = g.issuePromptNumber(), SeatsOf(c.By)
-		g.Hosting = h
+		g.HostRequest = h
 		return h.hostEvent(h.requestMessage(), c.By), nil
 	}
 	return nil, refuse(rule, no, seatArg(of))
 }
 
-// hostEvent returns the event that reports what a seat does about the request for another host.
+// hostEvent returns an event about the request for another host. m is its message, and by is the seat that
+// asks, answers or withdraws.
 func (h *HostRequest) hostEvent(m rulebook.MessageID, by Seat) []Event {
 	return eventByRule(rulebook.TableHost, m, seatArg(by), otherSeatArg(h.To))
 }
 
-// requestMessage returns the message of the request. There is another message for a seat that asks to become
-// host itself.
+// requestMessage returns the message that says who asks for which host. A seat that asks to become host
+// itself has a message of its own.
 func (h *HostRequest) requestMessage() rulebook.MessageID {
 	if h.By == h.To {
 		return rulebook.AsksToHost
@@ -88,12 +88,12 @@ func (h *HostRequest) requestMessage() rulebook.MessageID {
 	return rulebook.AsksForHost
 }
 
-// isPrompt reports whether prompt is the number of the open question about another host.
+// isPrompt reports whether a question's number is that of the open question about another host.
 func (h *HostRequest) isPrompt(prompt uint32) bool { return prompt != 0 && h.Prompt == prompt }
 
 // answerHostRequest records whether a seat agrees to another host. decideHost then counts the answers.
 func (g *Game) answerHostRequest(by Seat, agrees bool) ([]Event, error) {
-	h, m := &g.Hosting, rulebook.RefusesHost
+	h, m := &g.HostRequest, rulebook.RefusesHost
 	switch {
 	case by == g.Host && !agrees: // Step ends the request, as it does for any choice of the host
 		return nil, nil
@@ -107,7 +107,7 @@ func (g *Game) answerHostRequest(by Seat, agrees bool) ([]Event, error) {
 	return h.hostEvent(m, by), nil
 }
 
-// withdraw ends the request for another host, because the seat that asked withdraws it.
+// withdraw ends the request for another host, because the seat that made it withdraws it.
 func (h *HostRequest) withdraw(by Seat) ([]Event, error) {
 	if by != h.By {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(h.By))
@@ -116,17 +116,17 @@ func (h *HostRequest) withdraw(by Seat) ([]Event, error) {
 }
 
 // endRequest ends the request for another host, and returns the event that says why. of is the seat that
-// the event names.
+// this event names.
 func (h *HostRequest) endRequest(why rulebook.MessageID, of Seat) []Event {
 	ended := *h
 	*h = HostRequest{}
 	return ended.hostEvent(why, of)
 }
 
-// decideHost makes the seat To host once more than half of the hostVoters agree. It ends the request as
-// soon as so many hostVoters have refused that more than half can't agree any more.
+// decideHost makes the seat To host once more than half of the hostVoters agree. It ends the request once
+// so many have refused that more than half can't agree any more.
 func (g *Game) decideHost() []Event {
-	h := &g.Hosting
+	h := &g.HostRequest
 	if h.Prompt == 0 {
 		return nil
 	}
@@ -134,42 +134,42 @@ func (g *Game) decideHost() []Event {
 	n := all.Count()
 	switch {
 	case !all.Has(h.To):
-		return g.Hosting.endRequest(rulebook.CannotHost, h.To)
+		return g.HostRequest.endRequest(rulebook.CannotHost, h.To)
 	case 2*(all&h.Agreed).Count() > n:
 		g.Host = h.To
-		return g.Hosting.endRequest(rulebook.BecomesHost, h.To)
+		return g.HostRequest.endRequest(rulebook.BecomesHost, h.To)
 	case 2*(all&^h.Refused).Count() <= n:
-		return g.Hosting.endRequest(rulebook.StaysHost, g.Host)
+		return g.HostRequest.endRequest(rulebook.StaysHost, g.Host)
 	}
 	return nil
 }
 
-// addNameHostAnswers adds the seats that a seat may name as host.
+// addNameHostAnswers adds to a question the seats that its seat may name as host.
 func (g *Game) addNameHostAnswers(q *question) {
-	if to := g.hostVoters(); to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.Hosting.Prompt == 0) {
-		q.addAnswer(SeatAnswer{Plain(HostKind), to})
+	if to := g.hostVoters(); to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.HostRequest.Prompt == 0) {
+		q.addAnswer(SeatAnswer{PlainAnswer(HostKind), to})
 	}
 }
 
-// addQuestion adds the question about another host to the list, if a seat has asked.
+// addQuestion adds the question about another host to the list of open questions, if a request is open.
 func (h *HostRequest) addQuestion(list []question) []question {
 	if h.Prompt == 0 {
 		return list
 	}
-	return append(list, question{kind: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.hostEvent(rulebook.AskHost, h.By)[0].Args}})
+	return append(list, question{kind: ofHost, Prompt: Prompt{Number: h.Prompt, Message: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.hostEvent(rulebook.AskHost, h.By)[0].Args}})
 }
 
-// A HostRequestView is what screens show of the request for another host.
+// A HostRequestView is the open request for another host, as screens show it.
 type HostRequestView struct {
 	HostRequest
-	Asks       []Event // the event that tells who asks for which host; empty if nobody has asked
-	Asked      Seats   // the seats that still have to answer
-	VoterCount int     // the number of seats that decide; more than half of them must agree
+	RequestEvents []Event // the event that says who asks for which host; empty if no request is open
+	StillAsked    Seats   // the seats that still have to answer the request
+	VoterCount    int     // the number of seats that decide; more than half of them must agree
 }
 
 // hostRequestView returns the request for another host for the screens, or an empty view if nobody has asked.
 func (g *Game) hostRequestView() (v HostRequestView) {
-	if h := g.Hosting; h.Prompt != 0 {
+	if h := g.HostRequest; h.Prompt != 0 {
 		v = HostRequestView{h, h.hostEvent(h.requestMessage(), h.By), g.seatsAskedAboutHost(), g.hostVoters().Count()}
 	}
 	return v

@@ -10,169 +10,173 @@ import (
 // The settings that the host may change while the table plays. They are the pace, exceptions to the pace
 // for single windows, and the policy for players who are away. The pace says how often windows ask seats.
 
-// Arrange changes one of the table's settings. Only the host may make this choice (table 17).
-type Arrange struct {
-	What Arrangement // the new setting
-	At   string      // the id of the window or event that the setting is about; "" if it is about none
+// ChangeSetting is the act that changes one of the table's settings. Only the host may do so (table 17).
+type ChangeSetting struct {
+	Setting       Setting // the new setting
+	WindowOrEvent string  // the id of the window or event that the setting is about; "" if it is about none
 }
 
-// Kind returns ArrangeKind.
-func (Arrange) Kind() Kind { return ArrangeKind }
+// Kind returns ChangeSettingKind.
+func (ChangeSetting) Kind() Kind { return ChangeSettingKind }
 
-// VisitParts passes the arrangement to the PartVisitor. In the notation it is text such as "ask at
+// VisitParts passes the setting to the PartVisitor, which prints or reads text such as "ask at
 // TA.activate.after".
-func (a Arrange) VisitParts(s PartVisitor) Act {
+func (a ChangeSetting) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
-	s.Arrangement(&a.What, &a.At)
+	s.Setting(&a.Setting, &a.WindowOrEvent)
 	return a
 }
 
-// An ArrangeAnswer lists arrangements that the host may make. Each of What may go with each of At.
-type ArrangeAnswer struct {
-	Plain
-	What []Arrangement // the possible settings
-	At   []string      // the ids of windows or events; only "" if the settings name none
+// SettingAnswer is the Answer for a change of a setting by the host. Each new setting that it lists may go
+// with each window or event that it lists.
+type SettingAnswer struct {
+	PlainAnswer
+	Settings        []Setting // the possible new settings
+	WindowsOrEvents []string  // the ids of windows or events; only "" for settings that are about none
 }
 
-// Takes reports whether an act makes one of the arrangements, with one of the ids.
-func (a ArrangeAnswer) Takes(act Act) bool {
-	arrange, is := act.(Arrange)
-	return is && slices.Contains(a.What, arrange.What) && slices.Contains(a.At, arrange.At)
+// Takes reports whether an act makes one of the listed settings, for one of the listed windows or events.
+func (a SettingAnswer) Takes(act Act) bool {
+	arrange, is := act.(ChangeSetting)
+	return is && slices.Contains(a.Settings, arrange.Setting) && slices.Contains(a.WindowsOrEvents, arrange.WindowOrEvent)
 }
 
-// An Arrangement is a value of one of the table's settings. The table agrees on its settings as it opens,
-// and the host may change them later (table 17).
-type Arrangement uint8
+// Setting is one value of one of the table's settings, such as "the host declines for absent players".
+// The host may change the settings while the table plays (table 17).
+type Setting uint8
 
-// The arrangements. ArrangeAskAt and ArrangeCallAt need the id of a window, and ArrangeDeclinesAfter the id
-// of an event.
+// The settings. SetWindowAsking and SetWindowOnCall need the id of a window, and SetAbsentDeclinesAfter needs
+// the id of an event.
 const (
-	NoArrangement        Arrangement = iota // no setting
-	ArrangeOnCall                           // sets Pace to OnCall: windows ask only about face-up components
-	ArrangeAsking                           // sets Pace to Asking: more windows ask about all components
-	ArrangeAskAt                            // one window asks every seat, at any pace
-	ArrangeCallAt                           // one window doesn't ask every seat; players speak up instead
-	ArrangeWaiting                          // sets Absent to TableWaits, for absent seats
-	ArrangeHostDeclines                     // sets Absent to HostDeclines, for absent seats
-	ArrangeDeclinesAfter                    // sets Absent to DeclinesAfter, for absent seats from an event on
-	ArrangeEverywhere                       // sets Pace to Everywhere: every window asks about all components
-	arrangementCount                        // the number of arrangements, NoArrangement included
+	NoSetting              Setting = iota // no setting
+	SetPaceOnCall                         // sets Pace to OnCallFrame: windows ask only about face-up components
+	SetPaceAsking                         // sets Pace to Asking: more windows ask about all components
+	SetWindowAsking                       // one window asks every seat, at any pace
+	SetWindowOnCall                       // one window doesn't ask every seat; players speak up instead
+	SetAbsentWaiting                      // sets Absent to TableWaits, for absent seats
+	SetAbsentHostDeclines                 // sets Absent to HostDeclines, for absent seats
+	SetAbsentDeclinesAfter                // sets Absent to DeclinesAfter, for absent seats from an event on
+	SetPaceEverywhere                     // sets Pace to Everywhere: every window asks about all components
+	settingCount                          // the number of settings, NoSetting included
 )
 
-// arrangementNames are the words of each arrangement in the notation.
-var arrangementNames = [arrangementCount]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after", "pace everywhere"}
+// settingNames has the words of each setting in the notation.
+var settingNames = [settingCount]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after", "pace everywhere"}
 
-// String returns the words of the arrangement in the notation, without a window or an event.
-func (a Arrangement) String() string {
-	if a < arrangementCount {
-		return arrangementNames[a]
+// String returns the words of the setting in the notation, such as "absent host declines". The id of its
+// window or event is left out.
+func (a Setting) String() string {
+	if a < settingCount {
+		return settingNames[a]
 	}
 	return ""
 }
 
-// ArrangePace returns the arrangement that sets the table's pace to p.
-func ArrangePace(p Pace) Arrangement {
+// PaceSetting returns the setting that sets the table's pace to p. The pace says how many windows ask
+// seats.
+func PaceSetting(p Pace) Setting {
 	switch p {
 	case Asking:
-		return ArrangeAsking
+		return SetPaceAsking
 	case Everywhere:
-		return ArrangeEverywhere
+		return SetPaceEverywhere
 	}
-	return ArrangeOnCall
+	return SetPaceOnCall
 }
 
-// HasWindowOrEvent reports whether the arrangement names a window or an event.
-func (a Arrangement) HasWindowOrEvent() bool {
-	return a == ArrangeAskAt || a == ArrangeCallAt || a == ArrangeDeclinesAfter
+// HasWindowOrEvent reports whether the setting is about one window or event, which has to be named with it.
+func (a Setting) HasWindowOrEvent() bool {
+	return a == SetWindowAsking || a == SetWindowOnCall || a == SetAbsentDeclinesAfter
 }
 
-// A WindowPace is an exception to the table's pace for one window.
+// A WindowPace says whether one window asks every seat. The host sets it for windows that differ from the
+// rest of the table.
 type WindowPace struct {
 	Window string // the window's id
 	Asks   bool   // whether the window asks every seat
 }
 
-// do changes one of the table's settings. Open windows stay as they are. A new pace removes the exceptions
-// for single windows.
-func (a Arrange) do(g *Game, c Choice) ([]Event, error) {
-	if a.What == NoArrangement || a.What >= arrangementCount {
+// do changes one of the table's settings, or returns a refusal. Open windows stay as they are. A new pace
+// (how many windows ask seats) removes the host's settings for single windows.
+func (a ChangeSetting) do(g *Game, c Choice) ([]Event, error) {
+	if a.Setting == NoSetting || a.Setting >= settingCount {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if c.By != g.Host {
 		return nil, refuse(rulebook.TableAgreed, rulebook.HostArranges, seatArg(g.Host))
 	}
-	if err := g.whyNotArrange(a); err != nil {
+	if err := g.whyNotChangeSetting(a); err != nil {
 		return nil, err
 	}
 	o := &g.Options
-	switch a.What {
-	case ArrangeOnCall:
-		o.Pace, g.Paces = OnCall, nil
-	case ArrangeAsking:
-		o.Pace, g.Paces = Asking, nil
-	case ArrangeEverywhere:
-		o.Pace, g.Paces = Everywhere, nil
-	case ArrangeAskAt, ArrangeCallAt:
-		g.setWindowPace(a.At, a.What == ArrangeAskAt)
+	switch a.Setting {
+	case SetPaceOnCall:
+		o.Pace, g.PaceExceptions = OnCall, nil
+	case SetPaceAsking:
+		o.Pace, g.PaceExceptions = Asking, nil
+	case SetPaceEverywhere:
+		o.Pace, g.PaceExceptions = Everywhere, nil
+	case SetWindowAsking, SetWindowOnCall:
+		g.setWindowPace(a.WindowOrEvent, a.Setting == SetWindowAsking)
 	default:
-		o.Absent = TableWaits + Absence(a.What-ArrangeWaiting)
-		o.AbsentAfter = a.At
+		o.Absent = TableWaits + Absence(a.Setting-SetAbsentWaiting)
+		o.AbsentAfter = a.WindowOrEvent
 		if g.DeclinedFor = 0; o.Absent != DeclinesAfter { // with DeclinesAfter, the seats stay away
 			g.Away = 0
 		}
 	}
-	return []Event{{Message: arrangementMessages[a.What], Rule: rulebook.TableAgreed, Args: g.arrangementArgs(c.By, a)}}, nil
+	return []Event{{Message: settingMessages[a.Setting], Rule: rulebook.TableAgreed, Args: g.settingArgs(c.By, a)}}, nil
 }
 
-// arrangementMessages are the messages that report each arrangement.
-var arrangementMessages = [arrangementCount]rulebook.MessageID{
-	ArrangeOnCall: rulebook.ArrangedOnCall, ArrangeAsking: rulebook.ArrangedAsking, ArrangeAskAt: rulebook.ArrangedAskAt, ArrangeCallAt: rulebook.ArrangedCallAt,
-	ArrangeWaiting: rulebook.ArrangedWaiting, ArrangeHostDeclines: rulebook.ArrangedHost, ArrangeDeclinesAfter: rulebook.ArrangedAfter,
-	ArrangeEverywhere: rulebook.ArrangedEverywhere,
+// settingMessages has the message that reports each setting.
+var settingMessages = [settingCount]rulebook.MessageID{
+	SetPaceOnCall: rulebook.ArrangedOnCall, SetPaceAsking: rulebook.ArrangedAsking, SetWindowAsking: rulebook.ArrangedAskAt, SetWindowOnCall: rulebook.ArrangedCallAt,
+	SetAbsentWaiting: rulebook.ArrangedWaiting, SetAbsentHostDeclines: rulebook.ArrangedHost, SetAbsentDeclinesAfter: rulebook.ArrangedAfter,
+	SetPaceEverywhere: rulebook.ArrangedEverywhere,
 }
 
-// arrangementArgs returns the arguments for a sentence about an arrangement: the seat that made the
-// arrangement, and the name of the arrangement's window or event.
-func (cat *Catalog) arrangementArgs(by Seat, a Arrange) []Arg {
+// settingArgs returns the arguments of a message about a changed setting: the seat that changed it, and
+// the name of the setting's window or event.
+func (cat *Catalog) settingArgs(by Seat, a ChangeSetting) []Arg {
 	args := []Arg{seatArg(by)}
-	if m, at := cat.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
+	if m, at := cat.deck.Window(a.WindowOrEvent); m != nil && a.Setting != SetAbsentDeclinesAfter {
 		return append(args, textArg(GapStation, at.String()), textArg(GapMoment, m.Name))
 	}
-	if i := cat.eventIndex(a.At); i >= 0 {
+	if i := cat.eventIndex(a.WindowOrEvent); i >= 0 {
 		return append(args, textArg(GapMoment, cat.deck.Moments[i].Name))
 	}
 	return args
 }
 
-// whyNotArrange returns a refusal of an arrangement that names an unknown window or event, or nil.
-func (cat *Catalog) whyNotArrange(a Arrange) error {
-	known := a.At == ""
-	switch a.What {
-	case ArrangeAskAt, ArrangeCallAt:
-		m, _ := cat.deck.Window(a.At)
+// whyNotChangeSetting returns a refusal of a setting for an unknown window or event, or nil.
+func (cat *Catalog) whyNotChangeSetting(a ChangeSetting) error {
+	known := a.WindowOrEvent == ""
+	switch a.Setting {
+	case SetWindowAsking, SetWindowOnCall:
+		m, _ := cat.deck.Window(a.WindowOrEvent)
 		known = m != nil
-	case ArrangeDeclinesAfter:
-		known = cat.eventIndex(a.At) >= 0
+	case SetAbsentDeclinesAfter:
+		known = cat.eventIndex(a.WindowOrEvent) >= 0
 	}
 	if !known {
-		return refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.At)))
+		return refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.WindowOrEvent)))
 	}
 	return nil
 }
 
-// setWindowPace records whether one window asks every seat. It keeps no exception for a window that does the
-// same at the table's pace.
+// setWindowPace records whether one window asks every seat. It records nothing if Options.Pace already has
+// the same effect for this window.
 func (g *Game) setWindowPace(window string, asks bool) {
-	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
+	g.PaceExceptions = slices.DeleteFunc(slices.Clone(g.PaceExceptions), func(p WindowPace) bool { return p.Window == window })
 	if m, at := g.deck.Window(window); g.mustAskAtTablePace(m.Window(at)) != asks {
-		g.Paces = listWith(g.Paces, WindowPace{window, asks})
+		g.PaceExceptions = listWith(g.PaceExceptions, WindowPace{window, asks})
 	}
 }
 
-// IsAskingWindow reports whether a window asks every seat. The host may have arranged that for this window.
-// If not, the table's pace decides.
+// IsAskingWindow reports whether a window asks every seat. The host's setting for this window decides, or
+// else Options.Pace.
 func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
-	for _, p := range g.Paces {
+	for _, p := range g.PaceExceptions {
 		if p.Window == card.ID {
 			return p.Asks
 		}
@@ -180,8 +184,9 @@ func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	return g.mustAskAtTablePace(card)
 }
 
-// mustAskAtTablePace reports whether a window asks every seat at the table's pace. A window with a faction in
-// IfSeated asks only if a player has that faction, unless the pace is Everywhere.
+// mustAskAtTablePace reports whether a window asks every seat by Options.Pace, without a setting of the
+// host for this window. A window with a faction in IfSeated asks only if a player has that faction, unless
+// the pace is Everywhere.
 func (t *Table) mustAskAtTablePace(card *deck.WindowCard) bool {
 	switch {
 	case t.Options.Pace == Everywhere:
@@ -192,13 +197,14 @@ func (t *Table) mustAskAtTablePace(card *deck.WindowCard) bool {
 	return card.IfSeated == "" || slices.ContainsFunc(t.People, func(p Person) bool { return p.Faction == card.IfSeated })
 }
 
-// addArrangeAnswers adds the arrangements that a seat may make. Only the host may make any.
-func (g *Game) addArrangeAnswers(q *question) {
+// addChangeSettingAnswers adds to a question the settings that its seat may change. A seat other
+// than the host may change none.
+func (g *Game) addChangeSettingAnswers(q *question) {
 	if q.Seat != g.Host {
 		return
 	}
-	kind := Plain(ArrangeKind)
-	q.addAnswer(ArrangeAnswer{kind, []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeEverywhere, ArrangeWaiting, ArrangeHostDeclines}, []string{""}})
-	q.addAnswer(ArrangeAnswer{kind, []Arrangement{ArrangeAskAt, ArrangeCallAt}, g.names.windowIDs})
-	q.addAnswer(ArrangeAnswer{kind, []Arrangement{ArrangeDeclinesAfter}, g.names.eventIDs})
+	kind := PlainAnswer(ChangeSettingKind)
+	q.addAnswer(SettingAnswer{kind, []Setting{SetPaceOnCall, SetPaceAsking, SetPaceEverywhere, SetAbsentWaiting, SetAbsentHostDeclines}, []string{""}})
+	q.addAnswer(SettingAnswer{kind, []Setting{SetWindowAsking, SetWindowOnCall}, g.index.windowIDs})
+	q.addAnswer(SettingAnswer{kind, []Setting{SetAbsentDeclinesAfter}, g.index.eventIDs})
 }

@@ -56,7 +56,7 @@ func TestFullTables(t *testing.T) {
 	law := fix(core.Correction{Field: core.FixLaw, Note: core.NoteName{Name: "One More Law"}, Yes: true})
 	noLaw := fix(core.Correction{Field: core.FixLaw, Note: core.NoteName{Name: "Law 7"}})
 	ships := func(n int) core.Act {
-		return core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Red, Units: true, Ships: n}}}
+		return core.Announce{EventID: "TA.activate", Facts: []core.Fact{{Seat: core.Red, HasUnits: true, Ships: n}}}
 	}
 	acted := func(n int) func(*core.Game) { return func(g *core.Game) { g.Actions = uint8(n) } }
 	for _, c := range []struct {
@@ -78,8 +78,8 @@ func TestFullTables(t *testing.T) {
 		{"the last action of a turn", acted(49), core.AnotherAction{}, ""},
 		{"one action too many", acted(50), core.AnotherAction{}, "table 4"},
 		{"what cannot be set right", nil, fix(core.Correction{Field: 255, Seat: core.Blue}), "table 1"},
-		{"what cannot be arranged", nil, core.Arrange{What: 255}, "table 1"},
-		{"nobody stands down from nothing", nil, core.StandDown{Stop: 255}, "table 1"},
+		{"what cannot be arranged", nil, core.ChangeSetting{Setting: 255}, "table 1"},
+		{"nobody stands down from nothing", nil, core.DeclineAhead{Scope: 255}, "table 1"},
 	} {
 		g := three(t, core.Options{})
 		if c.prepare != nil {
@@ -138,10 +138,10 @@ func TestLimitsOfBundles(t *testing.T) {
 // together are short enough to be sent.
 func TestTermsThatNobodyMeans(t *testing.T) {
 	g := three(t, core.Options{})
-	peace := core.Term{Kind: core.Promises, Giver: core.Blue, Words: "peace", Due: core.Due{When: core.WhenSaid}}
-	uses := core.Term{Kind: core.Uses, Giver: core.Blue, Thing: core.Thing{Name: "A Card"}, Due: core.Due{When: core.WhenSaid}}
+	peace := core.Term{Kind: core.Promises, Giver: core.Blue, Words: "peace", Due: core.DueTime{Kind: core.WhenSaid}}
+	uses := core.Term{Kind: core.Uses, Giver: core.Blue, Thing: core.Thing{Name: "A Card"}, Due: core.DueTime{Kind: core.WhenSaid}}
 	long := peace
-	long.Words = strings.Repeat("ä", core.MaxWords)
+	long.Words = strings.Repeat("ä", core.MaxTermRunes)
 	with := func(t core.Term, change func(*core.Term)) []core.Term { change(&t); return []core.Term{t} }
 	for what, c := range map[string]struct {
 		terms []core.Term
@@ -154,9 +154,9 @@ func TestTermsThatNobodyMeans(t *testing.T) {
 		"a promise to move":          {with(peace, func(t *core.Term) { t.Act = deck.MoveUnits }), "table 25"},
 		"a card that moves":          {with(uses, func(t *core.Term) { t.Act = deck.MoveUnits }), "table 25"},
 		"a promise with votes":       {with(peace, func(t *core.Term) { t.Votes = 1 }), "table 25"},
-		"a promise for somebody":     {with(peace, func(t *core.Term) { t.For.To = core.Red }), "table 25"},
-		"later, at an event":         {with(peace, func(t *core.Term) { t.Due.Moment = "T.end" }), "table 25"},
-		"later, at somebody's event": {with(peace, func(t *core.Term) { t.Due.Of = core.Red }), "table 25"},
+		"a promise for somebody":     {with(peace, func(t *core.Term) { t.Outcome.Seat = core.Red }), "table 25"},
+		"later, at an event":         {with(peace, func(t *core.Term) { t.Due.EventID = "T.end" }), "table 25"},
+		"later, at somebody's event": {with(peace, func(t *core.Term) { t.Due.EventSeat = core.Red }), "table 25"},
 		"later, the second time":     {with(peace, func(t *core.Term) { t.Due.Nth = 2 }), "table 25"},
 		"later, in a phase":          {with(peace, func(t *core.Term) { t.Due.Phase = deck.StatusPhase }), "table 25"},
 		"one unit of a card":         {with(uses, func(t *core.Term) { t.Thing.Unit = 1 }), "table 25"},
@@ -186,8 +186,8 @@ func TestAnswersOfAnotherKind(t *testing.T) {
 		for _, p := range core.Prompts(report.Game) {
 			for _, a := range p.Answers {
 				for _, kind := range core.Kinds() {
-					if kind != a.Kind() && a.Takes(kind.Blank()) {
-						t.Errorf("%s is asked for %q, and %+v would be taken", p.Seat, a.Kind().Words(), kind.Blank())
+					if kind != a.Kind() && a.Takes(kind.BlankAct()) {
+						t.Errorf("%s is asked for %q, and %+v would be taken", p.Seat, a.Kind().NotationWords(), kind.BlankAct())
 					}
 				}
 			}
@@ -207,7 +207,7 @@ func TestLimitsOfSetups(t *testing.T) {
 	s = shelf.Today().Lay(s, own)
 	opens := func(things ...core.ComponentSetup) error {
 		with := s
-		with.Things = things
+		with.Components = things
 		_, err := core.New(with)
 		return err
 	}
@@ -256,7 +256,7 @@ func TestLimitsOfSetups(t *testing.T) {
 			t.Errorf("%+v sit, or are told %v, want %s", c.seats, err, c.want)
 		}
 	}
-	s.Awaits = true
+	s.AwaitsComponents = true
 	g, err := core.New(s)
 	if err != nil || len(g.Players) != 2 || !strings.Contains(fmt.Sprint(rule(t, g, core.Blue, core.Pass{})), "table 19") {
 		t.Errorf("%d sit at a table that waits, %v, and one of them passes", len(g.Players), err)

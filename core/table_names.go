@@ -10,9 +10,9 @@ import (
 // counts as the name in the deck. A name with a wrong letter is another name: it is refused, and the refusal
 // suggests the name in the deck (table 5, table 26).
 
-// addSpellings stores how the deck spells each name: components, notes, agendas, factions, events and
-// windows. If two names differ only in case, spaces or accents, it stores neither, because a typed name could
-// mean both.
+// addSpellings stores how the deck spells each name of a component, note, agenda, faction, event or window.
+// If two names differ only in case, spaces or accents, it stores neither, because a typed name could mean
+// both.
 func (n *deckIndex) addSpellings(d *deck.Deck) {
 	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes)+2*len(d.Moments))
 	for i := range d.Components {
@@ -85,19 +85,19 @@ func (n *deckIndex) spellFactionOrMoment(of, name string) string {
 func (n *deckIndex) spellAct(act Act) Act {
 	switch a := act.(type) {
 	case Resolve:
-		a.Thing.Name, a.At = n.spellName(a.Thing.Name), n.spellName(a.At)
+		a.Thing.Name, a.TargetName = n.spellName(a.Thing.Name), n.spellName(a.TargetName)
 		return a
 	case Announce:
-		a.Card, a.Moment = n.spellName(a.Card), n.spellFactionOrMoment(momentKeyPrefix, a.Moment)
+		a.Card, a.EventID = n.spellName(a.Card), n.spellFactionOrMoment(momentKeyPrefix, a.EventID)
 		return a
-	case StandDown:
-		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellFactionOrMoment(momentKeyPrefix, a.Event)
+	case DeclineAhead:
+		a.Thing.Name, a.EventID = n.spellName(a.Thing.Name), n.spellFactionOrMoment(momentKeyPrefix, a.EventID)
 		return a
-	case Lift:
-		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellFactionOrMoment(momentKeyPrefix, a.Event)
+	case TakeBackDecline:
+		a.Thing.Name, a.EventID = n.spellName(a.Thing.Name), n.spellFactionOrMoment(momentKeyPrefix, a.EventID)
 		return a
-	case Arrange:
-		a.At = n.spellFactionOrMoment(momentKeyPrefix, a.At)
+	case ChangeSetting:
+		a.WindowOrEvent = n.spellFactionOrMoment(momentKeyPrefix, a.WindowOrEvent)
 		return a
 	case Correct:
 		if a.Fix.Field == FixFlip {
@@ -111,14 +111,14 @@ func (n *deckIndex) spellAct(act Act) Act {
 	case DeclareUnit:
 		a.Unit.Name = n.spellName(a.Unit.Name)
 		return a
-	case DeclareHad:
+	case DeclareComponents:
 		a.Names = slices.Clone(a.Names)
 		for i := range a.Names {
 			a.Names[i] = n.spellName(a.Names[i])
 		}
 		return a
 	case Score:
-		a.For = n.spellName(a.For)
+		a.Source = n.spellName(a.Source)
 		return a
 	case Pick:
 		a.Card = n.spellName(a.Card)
@@ -127,24 +127,25 @@ func (n *deckIndex) spellAct(act Act) Act {
 		a.Name = n.spellName(a.Name)
 		return a
 	case Vote:
-		a.For.At = n.spellName(a.For.At)
+		a.Outcome.Name = n.spellName(a.Outcome.Name)
 		return a
 	case Decide:
-		a.For.At = n.spellName(a.For.At)
+		a.Outcome.Name = n.spellName(a.Outcome.Name)
 		return a
 	case MakeDeal:
 		a.Terms = slices.Clone(a.Terms)
 		for i := range a.Terms {
 			t := &a.Terms[i]
-			t.Thing.Name, t.For.At, t.Give = n.spellName(t.Thing.Name), n.spellName(t.For.At), n.spellBundle(t.Give)
-			t.Due.Moment = n.spellFactionOrMoment(momentKeyPrefix, t.Due.Moment)
+			t.Thing.Name, t.Outcome.Name, t.Give = n.spellName(t.Thing.Name), n.spellName(t.Outcome.Name), n.spellBundle(t.Give)
+			t.Due.EventID = n.spellFactionOrMoment(momentKeyPrefix, t.Due.EventID)
 		}
 		return a
 	}
 	return n.spellTrade(act)
 }
 
-// spellTrade does the work of spellAct for offers and for acts that give or show a note.
+// spellTrade returns an act about a trade or a note in which each name is spelled as in the deck. It does a
+// part of the work of spellAct.
 func (n *deckIndex) spellTrade(act Act) Act {
 	switch a := act.(type) {
 	case MakeOffer:
@@ -153,7 +154,7 @@ func (n *deckIndex) spellTrade(act Act) Act {
 	case Overrule:
 		a.Give, a.Get = n.spellBundle(a.Give), n.spellBundle(a.Get)
 		return a
-	case Counter:
+	case CounterOffer:
 		a.Give, a.Get = n.spellBundle(a.Give), n.spellBundle(a.Get)
 		return a
 	case GiveNote:

@@ -4,8 +4,8 @@ import "entente/core/rulebook"
 
 // The players' declarations about neighbors, and the facts about the board that Entente knows.
 
-// Board is all that Entente knows of the board, because Entente has no map. Players declare units in the
-// active system, and abilities forbid or permit acts.
+// Board is all that Entente knows of the board: the units that players declared in the active system, and
+// the acts that abilities forbid or permit. Entente has no map.
 type Board struct {
 	ActiveSystem []Fact // the seats' declared units in the active system; a change replaces the list
 	Bans         []Ban  // what abilities forbid or permit a seat to do; a change replaces the list
@@ -21,21 +21,22 @@ func (b *Board) digest(h *hasher) {
 	}
 }
 
-// digestFacts returns the hash with one more item for each fact, under the same tag.
+// digestFacts returns the hash with one more list element for each fact about the active system, all with
+// the same tag.
 func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	for _, f := range facts {
-		one := newHasher().withField(1, uint64(f.Seat)).withSmallField(2, bitOf(f.Units)).withSmallField(3, bitOf(f.Token)).withField(4, zigzag(f.Ships)).withSmallField(5, bitOf(f.Structures))
+		one := newHasher().withField(1, uint64(f.Seat)).withSmallField(2, bitOf(f.HasUnits)).withSmallField(3, bitOf(f.HasToken)).withField(4, zigzag(f.Ships)).withSmallField(5, bitOf(f.OnlyStructures))
 		h.addElement(tag, one)
 	}
 	return h
 }
 
-// digest adds the ban to a hash.
+// digest adds the fields of the ban to a hash.
 func (b *Ban) digest(h *hasher) {
 	h.addNumber(1, uint64(b.Seat))
 	h.addNumber(2, uint64(b.Act))
-	h.addFlag(3, b.Enable)
-	h.addNumber(4, uint64(b.Until))
+	h.addFlag(3, b.Permits)
+	h.addNumber(4, uint64(b.Duration))
 	b.Source.digest(h, 10)
 	h.addNumber(14, uint64(b.Depth))
 }
@@ -52,7 +53,7 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 		return nil, refuse(rulebook.TableFact, rulebook.SaidAlready, otherSeatArg(with))
 	}
 	before := tab.isPairNeighboring(pair)
-	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
+	pair.Neighbors, pair.DeclaredBy, pair.Objector = says, by, Nobody
 	pair.recordNeighborChange(before, tab.isPairNeighboring(pair), tab.Active)
 	message := rulebook.BecameStrangers
 	if says {
@@ -68,7 +69,7 @@ func (tab *Tabletop) objectToDeclaration(by, to Seat) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if pair.By != to || pair.Objector != Nobody {
+	if pair.DeclaredBy != to || pair.Objector != Nobody {
 		return nil, refuse(rulebook.TableFact, rulebook.NothingToObjectTo, otherSeatArg(to))
 	}
 	before := tab.isPairNeighboring(pair)
@@ -94,8 +95,8 @@ func (p *Pair) partner(s Seat) Seat {
 	return p.A
 }
 
-// isUndisputed reports whether the two seats were declared to be neighbors, and neither objects.
-func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
+// isUndisputedNeighborPair reports whether the two seats were declared to be neighbors, and neither seat objects.
+func (p *Pair) isUndisputedNeighborPair() bool { return p.Neighbors && p.Objector == Nobody }
 
 // isNewDeclaration reports whether a seat's declaration about the pair would change something. A seat that
 // has objected changes something only if it now says the same as the other seat, because that withdraws the
@@ -111,19 +112,19 @@ func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 }
 
 // recordNeighborChange records that the two seats became neighbors or stopped being neighbors in this turn.
-// The rules for their transaction of this turn depend on the change (transactions note 3, transactions note
-// 4).
+// before and now say whether they were and are neighbors. The rules for their transaction of this turn
+// depend on the change (transactions note 3, transactions note 4).
 func (p *Pair) recordNeighborChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
-		p.Parted = true
+		p.StoppedNeighboring = true
 	case !before && now && active != Nobody && (p.A == active || p.B == active):
-		p.Met = true
+		p.BecameNeighbors = true
 	}
 }
 
 // isPairNeighboring reports whether the two seats are neighbors. They are if they were declared to be and
 // neither objects, or if both have units in the active system.
 func (tab *Tabletop) isPairNeighboring(p *Pair) bool {
-	return p.isUndisputed() || tab.isSystemShared(p.A, p.B)
+	return p.isUndisputedNeighborPair() || tab.isSystemShared(p.A, p.B)
 }

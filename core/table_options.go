@@ -2,7 +2,7 @@ package core
 
 import "entente/core/deck"
 
-// Secrecy says where a table keeps its promissory notes, and who sees the notes in hand.
+// Secrecy says where a table keeps its promissory notes, and who sees the notes in a hand.
 type Secrecy uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 // secrecyNames are the words of each Secrecy in the notation.
 var secrecyNames = [secrecyCount]string{"open", "sealed", "physical"}
 
-// String returns the word of the Secrecy in the notation.
+// String returns the word for the Secrecy in the notation, such as "open".
 func (s Secrecy) String() string {
 	if s < secrecyCount {
 		return secrecyNames[s]
@@ -23,7 +23,7 @@ func (s Secrecy) String() string {
 	return "unknown"
 }
 
-// Counting says whether Entente counts the goods of players.
+// Counting says whether Entente counts the players' goods.
 type Counting uint8
 
 const (
@@ -35,7 +35,7 @@ const (
 // countingNames are the words of each Counting in the notation.
 var countingNames = [countingCount]string{"tracked", "physical"}
 
-// String returns the word of the Counting in the notation.
+// String returns the word for the Counting in the notation, such as "tracked".
 func (c Counting) String() string {
 	if c < countingCount {
 		return countingNames[c]
@@ -43,8 +43,8 @@ func (c Counting) String() string {
 	return "unknown"
 }
 
-// SecrecyNamed returns the setting for promissory notes by its word in the notation, or false if there is no
-// such word.
+// SecrecyNamed returns the Secrecy that a word of the notation stands for, such as "open". It returns false
+// for any other word.
 func SecrecyNamed(word string) (Secrecy, bool) {
 	for i, name := range secrecyNames {
 		if name == word {
@@ -54,8 +54,8 @@ func SecrecyNamed(word string) (Secrecy, bool) {
 	return 0, false
 }
 
-// CountingNamed returns the setting for counting goods by its word in the notation, or false if there is no
-// such word.
+// CountingNamed returns the Counting that a word of the notation stands for, such as "tracked". It returns
+// false for any other word.
 func CountingNamed(word string) (Counting, bool) {
 	for i, name := range countingNames {
 		if name == word {
@@ -68,17 +68,17 @@ func CountingNamed(word string) (Counting, bool) {
 // Options are the settings that a table agrees on before the game begins.
 type Options struct {
 	Sources deck.Sources // the boxes and codices that the table plays with
-	Notes   Secrecy      // who sees promissory notes in hand
+	Notes   Secrecy      // where promissory notes are kept, and who sees notes in a hand
 	Goods   Counting     // whether Entente counts goods
-	Points  uint8        // the victory points that win the game; 0 means 10
-	Pace    Pace         // how often windows ask seats whether they act
-	Absent  Absence      // the policy for a seat that is asked while its player is away
+	Points  uint8        // the number of victory points that wins the game; 0 means 10
+	Pace    Pace         // how many windows ask seats whether they act
+	Absent  Absence      // what happens if Entente asks a seat whose player is away
 	// AbsentAfter is the id of an event if Absent is DeclinesAfter, or else "". When that event begins,
 	// Entente starts to decline for the seats that are away.
 	AbsentAfter string
 }
 
-// Absence is the table's policy for a seat that is asked while its player is away.
+// Absence says what happens if Entente asks a seat whose player is away from the table.
 type Absence uint8
 
 const (
@@ -91,7 +91,8 @@ const (
 // absenceNames are the words of each Absence in the notation.
 var absenceNames = [absenceCount]string{"wait", "host declines", "decline after"}
 
-// String returns the words of the policy in the notation, without the event.
+// String returns the words for the Absence in the notation, such as "host declines". The id of its event is
+// left out.
 func (a Absence) String() string {
 	if a < absenceCount {
 		return absenceNames[a]
@@ -99,7 +100,8 @@ func (a Absence) String() string {
 	return "unknown"
 }
 
-// AbsenceNamed returns the policy with these words in the notation, or false if no policy has them.
+// AbsenceNamed returns the Absence that words of the notation stand for, such as "host declines". It
+// returns false for any other words.
 func AbsenceNamed(words string) (Absence, bool) {
 	for i, name := range absenceNames {
 		if name == words {
@@ -109,8 +111,8 @@ func AbsenceNamed(words string) (Absence, bool) {
 	return 0, false
 }
 
-// Pace says how many windows ask seats whether they act. Each table chooses its pace, because many questions
-// disturb a game on a physical table.
+// Pace says how many windows ask seats whether they act. Each table chooses its pace, because too many
+// questions disturb a game on a physical table.
 type Pace uint8
 
 // Each pace asks in all the windows of the pace before it, and in more.
@@ -124,7 +126,7 @@ const (
 // paceNames are the words of each Pace in the notation.
 var paceNames = [paceCount]string{"on call", "asking", "everywhere"}
 
-// String returns the words of the pace in the notation.
+// String returns the words for the Pace in the notation, such as "on call".
 func (p Pace) String() string {
 	if p < paceCount {
 		return paceNames[p]
@@ -132,7 +134,8 @@ func (p Pace) String() string {
 	return "unknown"
 }
 
-// PaceNamed returns the pace with these words in the notation, or false if no pace has them.
+// PaceNamed returns the Pace that words of the notation stand for, such as "on call". It returns false for
+// any other words.
 func PaceNamed(words string) (Pace, bool) {
 	for i, name := range paceNames {
 		if name == words {

@@ -4,28 +4,28 @@ import "entente/core/deck"
 
 // Table is the players and the settings of a table.
 type Table struct {
-	Options Options
-	Players []Player // clockwise
-	People  []Person // the name and faction of each player, in the order of Players
-	Host    Seat     // the host: at first the seat named in the Setup, later perhaps another seat (table 30)
-	Winner  Seat     // the first seat to reach the points to win, or Nobody; play may go on
-	Awaits  bool     // the table's own components haven't arrived, so no choice is possible yet (table 19)
+	Options          Options  // the settings, such as the points to win
+	Players          []Player // clockwise
+	People           []Person // the name and faction of each player, in the order of Players
+	Host             Seat     // the host: first the seat named in the Setup, later perhaps another (table 30)
+	Winner           Seat     // the first seat to reach the points to win, or Nobody; play may go on
+	AwaitsComponents bool     // own components are still loading, so nobody can choose yet (table 19)
 }
 
 // A Player is the public state of one seat.
 type Player struct {
-	Seat           Seat         // the color
-	Initiative     uint8        // place in initiative order, from 1; 0 until the order is known
-	Passed         bool         // has passed in this action phase
-	Eliminated     bool         // out of the game, without any components
-	Hand           HandState    // public facts about the promissory notes in hand
-	Cards          CardCount    // the number of action cards in hand
-	Picked         uint8        // strategy cards picked in this strategy phase
-	Unnamed        uint8        // action cards discarded in this turn or phase without being named
-	Goods          deck.Goods   // trade goods, commodities and relic fragments
-	MaxCommodities int          // the most commodities that the player may have
-	Points         int          // victory points
-	Scoring        ScoringState // how far the player is in the scoring step of the status phase
+	Seat            Seat         // the seat, which has the player's color
+	Initiative      uint8        // the place in initiative order, from 1; 0 until the order is known
+	Passed          bool         // the player has passed in this action phase
+	Eliminated      bool         // the player is out of the game, without any components
+	Hand            HandState    // public facts about the promissory notes in hand
+	ActionCards     CardCount    // the number of action cards in hand
+	Picks           uint8        // the number of strategy cards picked in this strategy phase
+	UnnamedDiscards uint8        // the number of action cards discarded in this turn or phase but not named
+	Goods           deck.Goods   // trade goods, commodities and relic fragments
+	MaxCommodities  int          // the most commodities that the player may have
+	Points          int          // the number of victory points
+	Scoring         ScoringState // how far the player is in the scoring step of the status phase
 }
 
 // A CardCount is the number of action cards in a seat's hand. Everybody may know that number (ruling 260),
@@ -55,7 +55,7 @@ func (t *Table) digest(h *hasher) {
 	*h = sum
 	h.addNumber(10, uint64(t.Host))
 	h.addNumber(11, uint64(t.Winner))
-	h.addFlag(61, t.Awaits)
+	h.addFlag(61, t.AwaitsComponents)
 }
 
 // digest adds the settings to the digest of a Game.
@@ -70,7 +70,7 @@ func (o *Options) digest(h *hasher) {
 }
 
 // replenishAmount returns how many commodities the player gains by replenishing. most is how many the
-// player may have, which a galactic event can raise above MaxCommodities.
+// player may have now, which can be more than MaxCommodities because of a galactic event.
 func (p *Player) replenishAmount(most int) int {
 	return min(p.MaxCommodities, max(0, most-p.Goods[deck.Commodities]))
 }
@@ -93,16 +93,16 @@ func (p *Player) digest(who *Person) hasher {
 	for k := range p.Goods {
 		h = h.withField(10+uint64(k), zigzag(p.Goods[k]))
 	}
-	h = h.withSmallField(16, bitOf(p.Cards.Known))
-	h = h.withField(17, uint64(p.Cards.N))
+	h = h.withSmallField(16, bitOf(p.ActionCards.Known))
+	h = h.withField(17, uint64(p.ActionCards.N))
 	h = h.withSmallField(60, bitOf(p.Eliminated))
-	h = h.withSmallField(20, uint64(p.Picked))
-	h = h.withField(62, uint64(p.Unnamed))
+	h = h.withSmallField(20, uint64(p.Picks))
+	h = h.withField(62, uint64(p.UnnamedDiscards))
 	h = h.withSmallField(63, uint64(p.Scoring))
 	return h
 }
 
-// Player returns a seat's player, or nil if nobody sits there.
+// Player returns the player in a seat, or nil if nobody sits there.
 func (t *Table) Player(s Seat) *Player {
 	for i := range t.Players {
 		if t.Players[i].Seat == s {
@@ -112,7 +112,7 @@ func (t *Table) Player(s Seat) *Player {
 	return nil
 }
 
-// Person returns the person in a seat, or an empty Person if nobody sits there.
+// Person returns the name and faction of the player in a seat, or an empty Person if nobody sits there.
 func (t *Table) Person(s Seat) Person {
 	for i := range t.Players {
 		if t.Players[i].Seat == s {
@@ -122,7 +122,7 @@ func (t *Table) Person(s Seat) Person {
 	return Person{}
 }
 
-// Seated returns the seats of this table.
+// Seated returns the seats that have a player, eliminated players included.
 func (t *Table) Seated() Seats {
 	var all Seats
 	for i := range t.Players {
@@ -155,7 +155,8 @@ func (t *Table) InitiativeOrder() []Seat {
 	return order
 }
 
-// nameOfSeat returns the player's name for sentences, or the seat's color if the player has no name.
+// nameOfSeat returns the name of a seat's player for sentences, or the seat's color if the player has no
+// name.
 func (t *Table) nameOfSeat(s Seat) string {
 	if name := t.Person(s).Name; name != "" {
 		return name

@@ -38,7 +38,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
 	g.setInitiativeOrder(s.Order)
-	g.ByHand = g.ByHand || len(s.Order) > 0 && g.isAnyStrategyCardHeld()
+	g.OrderEnteredByHand = g.OrderEnteredByHand || len(s.Order) > 0 && g.isAnyStrategyCardHeld()
 	if !samePhase {
 		for i := range g.Players {
 			g.Players[i].Passed = g.Players[i].Eliminated
@@ -50,7 +50,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	events := append(ended, Event{Message: rulebook.SceneSet, Rule: rulebook.TablePlastic, Args: []Arg{
 		seatArg(by), textArg(GapPhase, s.Phase.String()), amountArg(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}})
 	if readied {
-		events = joinEvents(events, g.readyAll())
+		events = joinEvents(events, g.readyAllCards())
 	}
 	if !sameTurn {
 		events = joinEvents(events, g.beginTurn(s.Active))
@@ -65,8 +65,8 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	return events, nil
 }
 
-// statusPhasesBefore returns how many status phases a round has had before a phase: 1 before the agenda
-// phase, else 0.
+// statusPhasesBefore returns how many status phases of the current round are over when a phase begins: 1
+// for the agenda phase, else 0.
 func statusPhasesBefore(p deck.Phase) int {
 	if p == deck.AgendaPhase {
 		return 1

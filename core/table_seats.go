@@ -61,10 +61,10 @@ func SeatsOf(seats ...Seat) Seats {
 	return set
 }
 
-// Has reports whether s is in the set. A set never contains Nobody.
+// Has reports whether a seat is in the set. A set never contains Nobody.
 func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) && set&(1<<s) != 0 }
 
-// With returns the set with s added.
+// With returns a set that also contains s.
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
 // firstSeat returns the first seat of the set in the order of the colors, or Nobody.
@@ -77,7 +77,7 @@ func (set Seats) firstSeat() Seat {
 	return Nobody
 }
 
-// Without returns the set without s.
+// Without returns a set with the same seats except s.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
 // keepMembers returns the seats of a list that are in the set, in the order of the list. It overwrites the
@@ -97,7 +97,8 @@ func (set Seats) Count() int {
 	return n
 }
 
-// seatsWithoutFact returns those seats of a set that have no Fact in the list facts.
+// seatsWithoutFact returns the seats of a set about which the list has no Fact. A Fact says what a seat has
+// in the active system.
 func seatsWithoutFact(of Seats, facts []Fact) Seats {
 	for _, f := range facts {
 		of = of.Without(f.Seat)

@@ -7,7 +7,8 @@ import (
 
 // Opening a table: the setup, its checks, and the first Game.
 
-// A ComponentSetup is a component that a seat has in play as the table opens. Entente follows its abilities.
+// A ComponentSetup is a component that a seat has in play as the table opens, and whose abilities Entente
+// follows.
 type ComponentSetup struct {
 	Component string // the name of the component
 	Seat      Seat   // the seat that has the component
@@ -23,23 +24,23 @@ type SeatSetup struct {
 
 // A Setup is everything that players settle before the first choice.
 type Setup struct {
-	Seats   []SeatSetup      // the players, clockwise
-	Speaker Seat             // Nobody stands for the first seat
-	Host    Seat             // Nobody stands for the first seat
-	Options Options          // the table's settings
-	Deck    *deck.Deck       // every component that the table plays with
-	Texts   Texts            // the texts that Deck was read from
-	Things  []ComponentSetup // the components that seats have in play from the beginning
-	Awaits  bool             // the table's own components are still loading, so nobody can choose yet
+	Seats            []SeatSetup      // the players, clockwise
+	Speaker          Seat             // the first speaker; Nobody stands for the first seat in Seats
+	Host             Seat             // the first host; Nobody stands for the first seat in Seats
+	Options          Options          // the table's settings
+	Deck             *deck.Deck       // every component that the table plays with
+	Texts            Texts            // the names of the texts that Deck was read from
+	Components       []ComponentSetup // the components that seats have in play from the beginning
+	AwaitsComponents bool             // the table's own components are still loading; nobody can choose yet
 }
 
 // Texts names the texts that a deck was read from. The rules ignore Texts. A ledger
 // keeps them, so that every phone reads the same texts.
 type Texts struct {
-	Printed  string // the name of the text of the printed components; empty if a build had no texts
-	DeckHash uint64 // the hash of the table's deck, as Game.DeckHash returns it
-	Own      string // the name of the text of the table's own components; empty if there are none
-	Length   int    // the length of the text of the table's own components, in bytes
+	Printed       string // the name of the text of the printed components; empty if there is none
+	DeckHash      uint64 // the hash of the table's deck, as Game.DeckHash returns it
+	OwnComponents string // the name of the text of the table's own components; empty if there are none
+	OwnBytes      int    // the length of the text of the table's own components, in bytes
 }
 
 // Limits of a table.
@@ -61,7 +62,7 @@ func New(s Setup) (Game, error) {
 	}
 	var g Game
 	g.Catalog = Catalog{s.Deck, hashDeck(s.Deck, s.Seats), newDeckIndex(s.Deck, s.Seats)}
-	g.Table = Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits}
+	g.Table = Table{Options: s.Options, Host: s.Host, AwaitsComponents: s.AwaitsComponents}
 	g.Turn = Turn{Round: 1, Phase: deck.StrategyPhase, Speaker: s.Speaker}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10
@@ -77,11 +78,11 @@ func New(s Setup) (Game, error) {
 	}
 	g.makePairs()
 	g.TurnPrompt = g.issuePromptNumber()
-	if s.Awaits {
+	if s.AwaitsComponents {
 		return g, nil
 	}
 	g.layOutStrategyCards()
-	return g, g.placeComponents(s.Things)
+	return g, g.placeComponents(s.Components)
 }
 
 // addPlayer adds a player to the table, with the faction's maximum of commodities and the player's own
@@ -94,7 +95,7 @@ func (pos *Position) addPlayer(s SeatSetup) {
 		p.MaxCommodities = faction.Commodities
 	}
 	pos.Players, pos.People = append(pos.Players, p), append(pos.People, Person{Name: s.Name, Faction: s.Faction})
-	if pos.Awaits {
+	if pos.AwaitsComponents {
 		return
 	}
 	for _, card := range pos.deck.NotesOf(faction) {
@@ -103,8 +104,8 @@ func (pos *Position) addPlayer(s SeatSetup) {
 	}
 }
 
-// makePairs makes a Pair of every two seats. Seats side by side begin as neighbors, because
-// their slices of the galaxy touch.
+// makePairs makes a Pair of every two seats, which says whether they are neighbors. Seats side by side
+// begin as neighbors, because their slices of the galaxy touch.
 func (tab *Tabletop) makePairs() {
 	n := len(tab.Players)
 	for i := range tab.Players {
@@ -124,7 +125,7 @@ func (s *Setup) whyNotPlayable() error {
 	switch {
 	case s.Deck == nil:
 		return refuse(rulebook.TableSetup, rulebook.NoDeck)
-	case len(s.Things) > MaxPieces:
+	case len(s.Components) > MaxPieces:
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	case len(s.Seats) < MinSeats || len(s.Seats) > limit:
 		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, amountArg(len(s.Seats)), minimumArg(MinSeats), mostArg(limit))
@@ -169,7 +170,7 @@ func (s *Setup) whySeatNotPlayable(i int) error {
 	if err := checkName(seat.Name); err != nil {
 		return err
 	}
-	if seat.Faction == "" || s.Awaits {
+	if seat.Faction == "" || s.AwaitsComponents {
 		return nil
 	}
 	f, known := s.Deck.Faction(seat.Faction)
@@ -193,15 +194,15 @@ func (s *Setup) whySeatNotPlayable(i int) error {
 // component or seat, or if there are too many components.
 func (tab *Tabletop) placeComponents(things []ComponentSetup) error {
 	for _, t := range things {
-		card := tab.componentIndex(tab.names.spellName(t.Component))
+		card := tab.componentIndex(tab.index.spellName(t.Component))
 		if card < 0 || tab.Player(t.Seat) == nil || len(tab.Pieces)+int(max(1, t.Count)) > MaxPieces {
 			return refuse(rulebook.TableSetup, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(t.Component)))
 		}
 		if t.Count == 0 {
-			tab.Pieces = append(tab.Pieces, Piece{Card: uint16(card), Holder: t.Seat})
+			tab.Pieces = append(tab.Pieces, Piece{ComponentIndex: uint16(card), Holder: t.Seat})
 		}
 		for unit := uint8(1); unit <= t.Count; unit++ {
-			tab.Pieces = append(tab.Pieces, Piece{Card: uint16(card), Holder: t.Seat, Unit: unit})
+			tab.Pieces = append(tab.Pieces, Piece{ComponentIndex: uint16(card), Holder: t.Seat, Unit: unit})
 		}
 	}
 	return nil

@@ -42,7 +42,7 @@ func TestNew(t *testing.T) {
 	} {
 		s := good()
 		test.spoil(&s)
-		if _, err := core.New(s); core.RefusedBy(err) != test.want {
+		if _, err := core.New(s); core.RefusingRule(err) != test.want {
 			t.Errorf("%s: %v, want %s", name, err, test.want)
 		}
 	}
@@ -64,7 +64,7 @@ func TestEveryWordIsRead(t *testing.T) {
 		if named, ok := core.PaceNamed(name); !ok || named != pace {
 			t.Errorf("%q reads as %q, %v", name, named, ok)
 		}
-		if got := core.ArrangePace(pace).String(); got != "pace "+name {
+		if got := core.PaceSetting(pace).String(); got != "pace "+name {
 			t.Errorf("the pace %q is arranged by %q", name, got)
 		}
 	}
@@ -111,7 +111,7 @@ func TestTableSizes(t *testing.T) {
 		"an event for all": {Seats: two, Options: core.Options{AbsentAfter: "T.start"}},
 	} {
 		s.Options.Sources, s.Deck = all, everything()
-		if _, err := core.New(s); core.RefusedBy(err) == "" {
+		if _, err := core.New(s); core.RefusingRule(err) == "" {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -43,7 +43,7 @@ func (tab *Tabletop) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	if fix.Seat != Nobody && tab.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Seat))
 	}
-	tab.Grants = slices.DeleteFunc(slices.Clone(tab.Grants), func(x Grant) bool { return x.Card == card && !x.Once })
+	tab.Grants = slices.DeleteFunc(slices.Clone(tab.Grants), func(x Grant) bool { return x.Card == card && !x.OneTrade })
 	event := Event{Message: rulebook.CorrectedOutOfPlay, Rule: rulebook.TablePlastic, Args: []Arg{seatArg(by), otherSeatArg(fix.Seat), textArg(GapWhat, fix.Note.Name)}}
 	if fix.Yes {
 		tab.Grants = append(tab.Grants, Grant{Card: card, Seat: fix.Seat})
@@ -61,9 +61,9 @@ func (f *CorrectionLimits) canSetInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
 
-// addTradeFixes adds the corrections that matter to transactions to the list of possible corrections.
-func (tab *Tabletop) addTradeFixes(list []CorrectionLimits) []CorrectionLimits {
-	n := tab.names
+// addTradeCorrections adds the corrections that matter to transactions to the list of possible corrections.
+func (tab *Tabletop) addTradeCorrections(list []CorrectionLimits) []CorrectionLimits {
+	n := tab.index
 	list = append(list, CorrectionLimits{Field: FixInPlay, Seats: tab.Seated(), Notes: n.declarableForSeat}, CorrectionLimits{Field: FixInPlay, Notes: n.declarableForAll}, CorrectionLimits{Field: FixEliminated, Seats: tab.Seated()})
 	if tab.Options.Goods == PhysicalGoods {
 		return list
@@ -71,9 +71,9 @@ func (tab *Tabletop) addTradeFixes(list []CorrectionLimits) []CorrectionLimits {
 	return append(list, CorrectionLimits{Field: FixCaptured, Seats: tab.Seated(), Notes: n.capturableUnits, Most: MaxCaptured})
 }
 
-// addDeclarable lists the components that players may declare to be in play, before a seat or for everybody.
-// It also lists the types of units that can be captured, each with the owner of the units.
-func (n *deckIndex) addDeclarable(d *deck.Deck, seats []SeatSetup) {
+// addDeclarableComponents adds to n the components that players may declare to be in play, before a seat or for
+// everybody. It also adds the types of units that can be captured, each with the owner of the units.
+func (n *deckIndex) addDeclarableComponents(d *deck.Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {

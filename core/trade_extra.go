@@ -33,7 +33,7 @@ func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	}
 	everybody := c.IsForEverySeat()
 	for i := range tab.Grants {
-		if x := &tab.Grants[i]; x.Card == card && !x.Once && (everybody || x.Seat == s) {
+		if x := &tab.Grants[i]; x.Card == card && !x.OneTrade && (everybody || x.Seat == s) {
 			return true
 		}
 	}
@@ -44,7 +44,7 @@ func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 // neighbors. It returns "" if there is none.
 func (pos *Position) nonNeighborTradeSource(a, b Seat) string {
 	like := [2]string{}
-	for _, card := range pos.names.tradeComponents {
+	for _, card := range pos.index.tradeComponents {
 		c := &pos.deck.Components[card]
 		hasA, hasB := pos.hasTradeComponent(card, a), pos.hasTradeComponent(card, b)
 		switch l := c.Terms.Lets; {
@@ -70,7 +70,7 @@ func (pos *Position) nonNeighborTradeSource(a, b Seat) string {
 // sourceForAllSeats returns the name of the component in play that has the given effect for every seat, or
 // "".
 func (tab *Tabletop) sourceForAllSeats(what deck.Lets) string {
-	for _, card := range tab.names.tradeComponents {
+	for _, card := range tab.index.tradeComponents {
 		if c := &tab.deck.Components[card]; c.Terms.Lets.Has(what) && tab.isInPlay(card, Nobody) {
 			return c.Name
 		}
@@ -93,7 +93,7 @@ func (tab *Tabletop) mostCommodities(p *Player) int {
 func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 	for i := range tab.Grants {
 		x := &tab.Grants[i]
-		if x.Once && tab.deck.Components[x.Card].Terms.Lets.Has(deck.OneMore) && (x.Seat == a && x.With == b || x.Seat == b && x.With == a) {
+		if x.OneTrade && tab.deck.Components[x.Card].Terms.Lets.Has(deck.OneMore) && (x.Seat == a && x.Partner == b || x.Seat == b && x.Partner == a) {
 			return x
 		}
 	}
@@ -105,30 +105,30 @@ func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 // player chose none, the partner for one transaction more is the seat whose event it is. recordTradeGrant
 // returns an event that tells the players of the grant.
 func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
-	at := slices.IndexFunc(tab.names.tradeComponents, func(card uint16) bool { return tab.deck.Components[card].Name == f.Job.Thing.Name })
+	at := slices.IndexFunc(tab.index.tradeComponents, func(card uint16) bool { return tab.deck.Components[card].Name == f.Job.Thing.Name })
 	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.abilityIndex() != 0 {
 		return nil
 	}
-	c, with := &tab.deck.Components[tab.names.tradeComponents[at]], f.Job.To
+	c, with := &tab.deck.Components[tab.index.tradeComponents[at]], f.Job.To
 	lets := c.Terms.Lets
 	if lets&(deck.OneMore|deck.OnceOnly) == 0 {
 		return nil
 	}
 	if with == Nobody && lets.Has(deck.OneMore) {
-		with = f.Of
+		with = f.EventSeat
 	}
-	x := Grant{Card: tab.names.tradeComponents[at], Seat: f.Job.By, With: with, Once: true}
+	x := Grant{Card: tab.index.tradeComponents[at], Seat: f.Job.By, Partner: with, OneTrade: true}
 	switch {
 	case with == f.Job.By && lets.Has(deck.OneMore): // because a seat can't trade with itself
 		return nil
 	case with == f.Job.By: // the card names only its own player, so the partner may be any seat
-		x.With = Nobody
+		x.Partner = Nobody
 	}
 	if !slices.Contains(tab.Grants, x) {
 		tab.Grants = append(slices.Clip(tab.Grants), x)
 	}
 	if lets.Has(deck.OneMore) {
-		return []Event{{Message: rulebook.MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{seatArg(x.Seat), otherSeatArg(x.With), textArg(GapWhat, c.Name)}}}
+		return []Event{{Message: rulebook.MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{seatArg(x.Seat), otherSeatArg(x.Partner), textArg(GapWhat, c.Name)}}}
 	}
 	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{seatArg(x.Seat), textArg(GapWhat, c.Name)}}}
 }
@@ -139,7 +139,7 @@ func (tab *Tabletop) removeUsedGrants(a, b Seat) {
 		tab.removeGrant(*x)
 	}
 	for _, x := range slices.Clone(tab.Grants) {
-		if x.Once && tab.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.isForPair(a, b) {
+		if x.OneTrade && tab.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.isForPair(a, b) {
 			tab.removeGrant(x)
 		}
 	}
@@ -147,7 +147,7 @@ func (tab *Tabletop) removeUsedGrants(a, b Seat) {
 
 // isForPair reports whether a grant for one transaction can be used by these two seats together.
 func (x *Grant) isForPair(a, b Seat) bool {
-	return x.Seat == a && (x.With == Nobody || x.With == b) || x.Seat == b && (x.With == Nobody || x.With == a)
+	return x.Seat == a && (x.Partner == Nobody || x.Partner == b) || x.Seat == b && (x.Partner == Nobody || x.Partner == a)
 }
 
 // removeGrant removes one grant from the list.
@@ -158,8 +158,8 @@ func (t *Trades) removeGrant(x Grant) {
 // expireGrants removes all grants for one transaction, because the turn, the phase or the
 // agenda is over.
 func (t *Trades) expireGrants() {
-	if slices.ContainsFunc(t.Grants, func(x Grant) bool { return x.Once }) {
-		t.Grants = slices.DeleteFunc(slices.Clone(t.Grants), func(x Grant) bool { return x.Once })
+	if slices.ContainsFunc(t.Grants, func(x Grant) bool { return x.OneTrade }) {
+		t.Grants = slices.DeleteFunc(slices.Clone(t.Grants), func(x Grant) bool { return x.OneTrade })
 	}
 }
 
@@ -168,7 +168,7 @@ func (t *Trades) expireGrants() {
 // only at abilities that Entente carries out.
 func (pos *Position) nonNeighborTradeCard(a, b Seat) string {
 	for _, ban := range pos.Bans {
-		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Seat == a || ban.Seat == b) {
+		if ban.Act == deck.NoBoardAct && ban.Permits && (ban.Seat == a || ban.Seat == b) {
 			return ban.Source.Name
 		}
 	}

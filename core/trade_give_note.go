@@ -11,16 +11,17 @@ import (
 // must come from the giver's hand (ruling 82). The giver chooses the note (ruling 93). A note that must be
 // played on receipt comes into play at once.
 
-// A Gift says that the seat From must still give the seat To a note.
+// A Gift records that an ability makes the seat From give the seat To a note, and that From has not yet done
+// so.
 type Gift struct{ From, To Seat }
 
-// GiveNote hands over the note that its author owes by a Gift.
+// GiveNote is the act that hands over a note which the seat owes by a Gift.
 type GiveNote struct {
 	To   Seat   // the receiver
 	Note Bundle // one note, and nothing else
 }
 
-// ShowNote shows all players a note of the seat's own hand (promissory notes note 3).
+// ShowNote is the act that shows all players a note of the seat's own hand (promissory notes note 3).
 type ShowNote struct {
 	Note Bundle // one note, and nothing else
 }
@@ -31,7 +32,7 @@ func (GiveNote) Kind() Kind { return GiveKind }
 // Kind returns ShowKind.
 func (ShowNote) Kind() Kind { return ShowKind }
 
-// VisitParts writes text such as "red: Ceasefire of green".
+// VisitParts leads s through the parts of the act, which are written "red: Ceasefire of green".
 func (a GiveNote) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
@@ -39,7 +40,7 @@ func (a GiveNote) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts writes text such as ": Ceasefire of green".
+// VisitParts leads s through the parts of the act, which are written ": Ceasefire of green".
 func (a ShowNote) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Bundle(&a.Note)
@@ -71,7 +72,7 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	g.handOverNotes([]NoteName{name}, a.To)
 	events := eventByRule("ruling 93", rulebook.NoteGiven, seatArg(c.By), otherSeatArg(a.To), noteArg(name))
 	if f := g.frameToConfirm(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.isDemandingNote(&f.Job) {
-		done, err := g.confirmInstruction(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
+		done, err := g.confirmInstruction(Choice{By: c.By, Prompt: f.Job.ConfirmPrompt, Act: Done{}}, true)
 		events = joinEvents(events, done)
 		if err != nil {
 			return nil, err
@@ -88,12 +89,12 @@ func (hs *Hands) removeGift(gift Gift) {
 	}
 }
 
-// mustGiveNoteFirst reports whether the ability of a job waits for a note from a seat.
+// mustGiveNoteFirst reports whether the ability that is being resolved waits until a seat gives a note.
 func (tab *Tabletop) mustGiveNoteFirst(j *Job, s Seat) bool {
 	return tab.isDemandingNote(j) && slices.Contains(tab.Gifts, Gift{s, j.By})
 }
 
-// isDemandingNote reports whether the ability of a job makes a player give a note.
+// isDemandingNote reports whether the ability that is being resolved makes a player give a note.
 func (cat *Catalog) isDemandingNote(j *Job) bool {
 	c := cat.componentNamed(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
@@ -114,7 +115,7 @@ func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
 	n := tab.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
-		return tab.names.refuseUnknownNote(tab.deck, name)
+		return tab.index.refuseUnknownNote(tab.deck, name)
 	case tab.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
 		return refuse("promissory notes 5", rulebook.NoteNotInHand, seatArg(by), noteArg(name))
 	}
@@ -143,9 +144,9 @@ func (tab *Tabletop) addDemandedGifts(f *Frame) []Event {
 	case deck.OthersGive:
 		from = withoutSeat(tab.clockwise(f.Job.By), f.Job.By)
 	case deck.ActorGives:
-		from = []Seat{f.Of}
+		from = []Seat{f.EventSeat}
 	case deck.GivesActor:
-		return tab.addGift(Gift{f.Job.By, f.Of}, c.Name)
+		return tab.addGift(Gift{f.Job.By, f.EventSeat}, c.Name)
 	}
 	var events []Event
 	for _, s := range from {
@@ -187,14 +188,15 @@ func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return eventByRule("promissory notes note 3", rulebook.NoteShown, seatArg(c.By), noteArg(name)), nil
 }
 
-// A NoteAnswer lists the notes that a seat may give to another seat, or may show to all players.
+// A NoteAnswer says which notes a seat may give to another seat, or show to all players, in answer to a
+// prompt.
 type NoteAnswer struct {
-	Plain
+	PlainAnswer
 	To    Seat       // the receiver; Nobody if the note is shown to all players
 	Notes []NoteName // the notes that the seat may give or show
 }
 
-// Takes reports whether an act gives or shows one of the notes.
+// Takes reports whether an act gives or shows one of these notes.
 func (a NoteAnswer) Takes(act Act) bool {
 	to, b := Nobody, Bundle{}
 	switch act := act.(type) {
@@ -207,7 +209,8 @@ func (a NoteAnswer) Takes(act Act) bool {
 	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
 }
 
-// addGiveNoteAnswers lists, for each gift that the seat owes, the notes that the seat may give.
+// addGiveNoteAnswers adds a NoteAnswer to a question for each Gift that the seat owes. It lists the notes
+// that the seat may give.
 func (g *Game) addGiveNoteAnswers(q *question) {
 	if g.whyNotNestDeeper() != nil {
 		return
@@ -215,15 +218,16 @@ func (g *Game) addGiveNoteAnswers(q *question) {
 	for _, gift := range g.Gifts {
 		if gift.From == q.Seat {
 			if list := g.givableNotes(q.Seat, gift.To); len(list) > 0 {
-				q.addAnswer(NoteAnswer{Plain(GiveKind), gift.To, list})
+				q.addAnswer(NoteAnswer{PlainAnswer(GiveKind), gift.To, list})
 			}
 		}
 	}
 }
 
-// addShowNoteAnswers lists the notes that the seat may show, because they may be in its hand.
+// addShowNoteAnswers adds a NoteAnswer to a question. It lists the notes that the seat may show, because
+// they may be in its hand.
 func (g *Game) addShowNoteAnswers(q *question) {
-	a := NoteAnswer{Plain: Plain(ShowKind)}
+	a := NoteAnswer{PlainAnswer: PlainAnswer(ShowKind)}
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && (g.Options.Notes == PhysicalNotes || n.Zone == Hand && n.Holder == q.Seat) {
 			a.Notes = append(a.Notes, g.NameOf(*n))

@@ -12,16 +12,16 @@ import (
 // long as that player may still use the ability, no exchange may move those goods and cards first. A trade
 // with the player who may use the ability never waits.
 
-// A hold is a window that an exchange must wait for. In that window, other players may use abilities on goods
+// A hold is a window that makes an exchange wait. In that window, other players may use abilities on goods
 // or cards that a seat would lose by the exchange.
 type hold struct {
-	frame   int          // the window's event, as an index of Doing
-	station deck.Station // the window's place at its event
-	players []Seat       // the players who may still use such an ability, in the order of the window
-	ability string       // the ability of the first of these players
-	isBusy  bool         // the window can't ask the players now: it asks already, or another event is open
+	frameIndex int          // the index in Stack.Unfinished of the window's event
+	station    deck.Station // whether the window comes before, when or after its event
+	players    []Seat       // the players who may still use such an ability, in the order of the window
+	ability    string       // the name of the component with which the first of these players may act
+	isBusy     bool         // the window can't ask the players now: it asks already, or another event is open
 
-	isAskingAll bool // the window asks one of these players about all components
+	isAskingAll bool // the window asks one of these players about hidden components too
 }
 
 // conversionOffer returns the conversion of n commodities to trade goods. It has the form of an Offer
@@ -39,15 +39,15 @@ func (g *Game) findHold(o *Offer) *hold {
 		return n != nil && g.zoneOnReceipt(n, to) == Hand
 	}
 	from, to := o.kindsLostBy(o.From, isForHand), o.kindsLostBy(o.To, isForHand)
-	for i := len(g.Doing) - 1; i >= 0 && !o.Otherwise && from|to != 0; i-- {
-		f := &g.Doing[i]
+	for i := len(g.Unfinished) - 1; i >= 0 && !o.AgainstRules && from|to != 0; i-- {
+		f := &g.Unfinished[i]
 		for _, at := range [...]deck.Station{deck.Before, deck.When, deck.After} {
 			w := g.moment(f).Window(at)
-			if w == nil || f.Canceled || at > f.At && !f.HasHappened() || g.names.actorsAt[f.Moment][at].affectedHoldings&(from|to) == 0 {
+			if w == nil || f.Canceled || at > f.OpenStation && !f.HasHappened() || g.index.actorsInWindow[f.Moment][at].affectedHoldings&(from|to) == 0 {
 				continue
 			}
-			trial, h := *f, hold{frame: i, station: at, isBusy: at > f.At || f.Job.IsActive() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
-			trial.At = at
+			trial, h := *f, hold{frameIndex: i, station: at, isBusy: at > f.OpenStation || f.Job.IsActive() || slices.ContainsFunc(g.Unfinished[i+1:], isUnfinished)}
+			trial.OpenStation = at
 			order, _ := g.askingOrder(&trial, w)
 			for _, s := range order {
 				if s == o.From || s == o.To {
@@ -63,9 +63,9 @@ func (g *Game) findHold(o *Offer) *hold {
 				if h.players = append(h.players, s); h.ability == "" {
 					h.ability = what
 				}
-				if at == f.At && slices.Contains(f.Queue.Asked(), s) {
+				if at == f.OpenStation && slices.Contains(f.Queue.Asked(), s) {
 					h.isAskingAll = !f.IsAskingFaceUp()
-					h.isBusy = h.isBusy || faceUp || !f.IsAskingFaceUp() || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
+					h.isBusy = h.isBusy || faceUp || !f.IsAskingFaceUp() || f.WaitRequested || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
 					h.isBusy = h.isBusy || g.canActByNote(f, s, func(n *Note) bool { return n.Zone == PlayArea })
 				}
 			}
@@ -111,7 +111,7 @@ func (o *Offer) kindsLostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost d
 	return lost
 }
 
-// countOf returns how many components of a kind are in a bundle.
+// countOf returns how many components of a kind are in the Others of a bundle.
 func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	for _, o := range b.Others {
 		if o.Kind == kind {
@@ -121,24 +121,23 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOnThingsOf returns the name of a component. The player by could use its ability, in the open
-// window of f, on certain goods or cards of the seat of. It returns "" if there is no such component.
-// faceUp is whether the component counts as face up in the window. Action cards in hand are left out,
-// because nobody sees them.
+// abilityOnThingsOf returns the name of a component that the player by could use, in the open window of f,
+// on certain goods or cards of seat of. It returns "" if there is none. faceUp reports whether that
+// component counts as face up in the window. Action cards in hand are left out, because nobody sees them.
 func (g *Game) abilityOnThingsOf(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
 	}
-	w, there := g.moment(f).Window(f.At), &g.names.actorsAt[f.Moment][f.At]
+	w, there := g.moment(f).Window(f.OpenStation), &g.index.actorsInWindow[f.Moment][f.OpenStation]
 	isAt := func(list []deck.Look, owner Seat) bool { // owner is a note's owner; Nobody for other components
 		for _, l := range list {
-			whose := l.Of == deck.TheOthers || l.Of == deck.TheOwner && of == owner || l.Of == deck.TheSpeaker && of == g.Speaker || l.Of == deck.TheActor && of == f.Of
+			whose := l.Of == deck.TheOthers || l.Of == deck.TheOwner && of == owner || l.Of == deck.TheSpeaker && of == g.Speaker || l.Of == deck.TheActor && of == f.EventSeat
 			if l.At&things == 0 || !w.Is(l.Window) {
 				continue
 			}
 			if l.Foe {
 				foes := g.seatsOnOtherSide(f, g.moment(f).ID)
-				whose = of == f.Of || f.Of == by && (len(foes) == 0 || slices.Contains(foes, of))
+				whose = of == f.EventSeat || f.EventSeat == by && (len(foes) == 0 || slices.Contains(foes, of))
 			}
 			if whose || l.Of == deck.AnySeat && !l.Foe {
 				return true
@@ -150,41 +149,41 @@ func (g *Game) abilityOnThingsOf(f *Frame, by, of Seat, things deck.Holdings) (n
 		for i := range list {
 			to := Aim{}
 			if list[i].HasAim() {
-				to.To = of
+				to.Seat = of
 			}
 			if t.Paragraph = uint8(i + 1); g.isForWindow(f, &list[i]) && g.whyNotEligible(f, by, t, to) == nil {
 				return true
 			}
 		}
-		return len(list) == 0 && g.whyNotEligible(f, by, t, Aim{To: of}) == nil
+		return len(list) == 0 && g.whyNotEligible(f, by, t, Aim{Seat: of}) == nil
 	}
 	for i := range g.Notes {
 		if len(there.notes) == 0 {
 			break
 		}
 		n, card := &g.Notes[i], g.cardOf(&g.Notes[i])
-		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && !g.hasStopAbout(by, t) && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
+		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && !g.hasStandingDeclineAbout(by, t) && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
 			return g.thingLabel(t), n.Zone == PlayArea
 		}
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
-		card := g.deck.Card(p.Card)
-		if c := g.componentNamed(card.Name); c != nil && p.Holder == by && !p.Purged && !g.hasStopAbout(by, Thing{Name: c.Name}) && isAt(c.Looks, Nobody) && can(Thing{Name: c.Name, Unit: p.Unit}, card.Abilities) {
+		card := g.deck.Card(p.ComponentIndex)
+		if c := g.componentNamed(card.Name); c != nil && p.Holder == by && !p.Purged && !g.hasStandingDeclineAbout(by, Thing{Name: c.Name}) && isAt(c.Looks, Nobody) && can(Thing{Name: c.Name, Unit: p.Unit}, card.Abilities) {
 			return c.Name, true
 		}
 	}
 	for _, i := range there.byName {
-		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && !g.hasStopAbout(by, Thing{Name: c.Name}) && g.mayUseOpenly(f, by, i) && (g.componentTimedByAbilities(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
+		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && !g.hasStandingDeclineAbout(by, Thing{Name: c.Name}) && g.mayUseOpenly(f, by, i) && (g.componentTimedByAbilities(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
 			return c.Name, c.Kind == deck.AgendaCard || g.isFaceUpBefore(by, i) || g.isCommanderLentTo(by, i)
 		}
 	}
 	return "", false
 }
 
-// mayUseOpenly reports whether all players see that a player may use a component known by name alone. The
-// component belongs to the player's faction or to no faction, or was declared. Or another card lends it, such
-// as an Alliance (ruling 298, ruling 299).
+// mayUseOpenly reports whether all players see that a player may use a component that the deck lists without
+// Abilities. The component belongs to the player's faction or to no faction, or was declared. Or another
+// card lends it, such as an Alliance (ruling 298, ruling 299).
 func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	c := &pos.deck.Components[card]
 	isTheirs := c.Faction == "" || pos.hasFaction(by, c.Faction) || pos.isFaceUpBefore(by, card)
@@ -195,25 +194,26 @@ func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 			isTheirs = pos.hasFaction(by, "Mahact") || pos.hasAllianceOf(by, c.Faction)
 		}
 	}
-	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByNamedCard(f, pos.moment(f).Window(f.At), by, card, false)
+	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByNamedCard(f, pos.moment(f).Window(f.OpenStation), by, card, false)
 }
 
-// mayStillUse reports whether a player may still act in the window of an event at a station. The player may
-// if the window asks the player, lets the player speak up, or is still to come.
+// mayStillUse reports whether a player may still use an ability in a window of an event. The window is the
+// one at station at: before, when or after the event. The player may if the window asks the player, lets the
+// player speak up, or is still to come.
 func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	there := *f
-	there.At = at
+	there.OpenStation = at
 	switch {
 	case g.hasDeclinedAhead(&there, by) && !(g.Phase == deck.ActionPhase && by == g.Active) && g.findMandatory(&there, by, "").Name == "":
 		return false
-	case at < f.At:
-		return !f.Opened.Has(at) && g.mayReopen(f, at, by)
-	case at > f.At, f.Job.IsActive():
+	case at < f.OpenStation:
+		return !f.AskedStations.Has(at) && g.mayReopen(f, at, by)
+	case at > f.OpenStation, f.Job.IsActive():
 		return true
 	case f.IsAsking():
 		return !f.Queue.Declined().Has(by) && (slices.Contains(f.Queue.Asked(), by) || f.IsAskingFaceUp() && !f.ClosedUnanswered)
 	}
-	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
+	return !f.AskedStations.Has(at) && !f.AnsweredSeats[at].Has(by)
 }
 
 // whyMustWait returns a refusal of an exchange that must wait for an ability. It returns nil if the
@@ -224,7 +224,7 @@ func (g *Game) whyMustWait(o *Offer) error {
 	if h == nil || !h.isBusy {
 		return nil
 	}
-	return refuse(h.waitingRule(), rulebook.AbilityComesFirst, h.waitArgs(g.moment(&g.Doing[h.frame]))...)
+	return refuse(h.waitingRule(), rulebook.AbilityComesFirst, h.waitArgs(g.moment(&g.Unfinished[h.frameIndex]))...)
 }
 
 // waitingRule returns the rule that makes the exchange wait: one for "when" windows, one for all others.
@@ -235,8 +235,8 @@ func (h *hold) waitingRule() rulebook.Rule {
 	return "abilities 14"
 }
 
-// waitArgs returns the arguments of the message that says why the exchange waits. m is the event of the
-// window.
+// waitArgs returns the arguments of the message that tells players why the exchange waits. m is the event of
+// the window.
 func (h *hold) waitArgs(m *deck.Moment) []Arg {
 	return []Arg{seatArg(h.players[0]), textArg(GapWhat, h.ability), textArg(GapStation, h.station.String()), textArg(GapMoment, m.Name)}
 }
@@ -244,24 +244,24 @@ func (h *hold) waitArgs(m *deck.Moment) []Arg {
 // askHoldPlayers reopens the window of a hold, so that it asks the players of the hold in order. Once these
 // players have answered, the exchange can be made.
 func (g *Game) askHoldPlayers(h *hold) []Event {
-	f := &g.Doing[h.frame]
+	f := &g.Unfinished[h.frameIndex]
 	m := g.moment(f)
 	events := []Event{{Message: rulebook.AsksAbilityFirst, Rule: h.waitingRule(), Args: h.waitArgs(m)}}
 	for _, s := range h.players {
 		f.SpokeUp = f.SpokeUp.With(s)
 	}
-	if f.IsAsking() && f.At == h.station {
+	if f.IsAsking() && f.OpenStation == h.station {
 		declined := f.Queue.Declined()
 		f.Queue.Reopen(slices.DeleteFunc(g.presentAskingOrder(f), func(s Seat) bool { return declined.Has(s) }))
 		f.Prompt, f.Skipped = g.issuePromptNumber(), 0
 	} else {
-		g.undoStageIfBefore(f, h.station)
+		g.markNotHappenedIfBefore(f, h.station)
 		events = joinEvents(events, g.undoPick(f))
 		for later := h.station + 1; later < deck.NumStations; later++ {
-			f.Answered[later] = 0
+			f.AnsweredSeats[later] = 0
 		}
-		events = joinEvents(events, g.openStation(f, m.Window(h.station), AskFaceUp))
+		events = joinEvents(events, g.openWindow(f, m.Window(h.station), AskFaceUp))
 	}
-	f.Opened = f.Opened.With(h.station)
+	f.AskedStations = f.AskedStations.With(h.station)
 	return joinEvents(events, g.advanceToNextChoice())
 }

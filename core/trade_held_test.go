@@ -175,9 +175,9 @@ func probed(t *testing.T, list []probe, w *deck.WindowCard) core.Game {
 func (p *probe) inHand(t *testing.T, g core.Game) core.Game {
 	t.Helper()
 	for _, s := range []core.Seat{core.Blue, core.Green} {
-		g = stepped(t, g, core.Choice{By: s, Act: core.DeclareHad{Seat: s, Of: deck.Technologies}})
+		g = stepped(t, g, core.Choice{By: s, Act: core.DeclareComponents{Seat: s, ComponentKind: deck.Technologies}})
 	}
-	act := core.DeclareHad{Seat: core.Red, Of: deck.Technologies}
+	act := core.DeclareComponents{Seat: core.Red, ComponentKind: deck.Technologies}
 	if !p.note {
 		act.Names = []string{p.name}
 	}
@@ -210,7 +210,7 @@ func (x *transfer) plays(t *testing.T, g core.Game, w *deck.WindowCard, p *probe
 	t.Helper()
 	has := func(g core.Game) string {
 		b := g.Player(core.Blue)
-		return fmt.Sprint(b.Goods, b.Hand.Count, b.Cards.N)
+		return fmt.Sprint(b.Goods, b.Hand.Count, b.ActionCards.N)
 	}
 	before := has(g)
 	next, events, err := core.Step(g, x.choice(g))
@@ -224,15 +224,15 @@ func (x *transfer) plays(t *testing.T, g core.Game, w *deck.WindowCard, p *probe
 	if w.Station == deck.When {
 		rule = "abilities 15"
 	}
-	f := next.Asking()
-	if f == nil || f.At != w.Station || !slices.Contains(next.StillAsked(f), core.Red) || events[0].Rule != rule {
+	f := next.AskingFrame()
+	if f == nil || f.OpenStation != w.Station || !slices.Contains(next.SeatsStillAsked(f), core.Red) || events[0].Rule != rule {
 		t.Fatalf("%s, %s: %s asks %+v by %v", w.ID, p.line, x.name, f, events[0].Rule)
 	}
-	if _, _, no := core.Step(next, x.choice(next)); core.RefusedBy(no) != rule {
+	if _, _, no := core.Step(next, x.choice(next)); core.RefusingRule(no) != rule {
 		t.Fatalf("%s, %s: %s again: %v", w.ID, p.line, x.name, no)
 	}
-	for next.Asking() != nil && !next.Asking().Queue.Closed() {
-		f := next.Asking()
+	for next.AskingFrame() != nil && !next.AskingFrame().Queue.Closed() {
+		f := next.AskingFrame()
 		next = stepped(t, next, core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.Decline{}})
 	}
 	if next = stepped(t, next, x.choice(next)); has(next) == before {

@@ -12,11 +12,11 @@ import (
 // An Offer is a transaction that waits for an answer. An offer that can't be accepted yet is a draft. An
 // offer expires at the end of the first turn, or agenda, in which it could have been accepted.
 type Offer struct {
-	From, To  Seat   // From made the offer, and To may accept it
-	Give, Get Bundle // From hands over Give, To hands over Get
-	Prompt    uint32 // the number of the question to To
-	Ripe      bool   // it could have been accepted in this turn or agenda, and expires at its end
-	Otherwise bool   // an offer against the rules, which both players agree to overrule (table 14)
+	From, To     Seat   // From made the offer, and To may accept it
+	Give, Get    Bundle // From hands over Give, To hands over Get
+	Prompt       uint32 // the number of the question that asks seat To to accept
+	ExpiresAtEnd bool   // it could have been accepted in this turn or agenda, so it expires then
+	AgainstRules bool   // the offer is against the rules, which both players agree to overrule (table 14)
 
 	FromHand, ToHand uint32 // HandState.Version of both seats when the offer was made
 }
@@ -27,19 +27,19 @@ func (g *Game) WhyNotReady(o Offer) *Refusal {
 	return r
 }
 
-// readyOffer returns an offer by the rules that could be accepted now, or nil if there is none. No window
-// closes while there is such an offer, so that its two seats can finish the trade.
+// readyOffer returns an offer within the rules that could be accepted now, or nil if there is none. No
+// window closes while there is such an offer, so that its two seats can finish the trade.
 func (g *Game) readyOffer() *Offer {
 	for i := range g.Offers {
-		if o := &g.Offers[i]; !o.Otherwise && g.whyNotReady(o) == nil {
+		if o := &g.Offers[i]; !o.AgainstRules && g.whyNotReady(o) == nil {
 			return o
 		}
 	}
 	return nil
 }
 
-// args returns the seats and the bundles of an offer as arguments of a message. The arguments point to the
-// bundles, which is safe because an offer is replaced and never edited.
+// args returns the arguments of messages about an offer: its two seats and its two bundles. The arguments
+// point to the bundles, which is safe because an offer is replaced and never edited.
 func (o *Offer) args() []Arg {
 	return []Arg{{Gap: GapSeat, Seat: o.From}, {Gap: GapOther, Seat: o.To}, {Gap: GapGive, Bundle: &o.Give}, {Gap: GapGet, Bundle: &o.Get}}
 }
@@ -55,15 +55,15 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	o.Prompt = g.issuePromptNumber()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
 	waits := g.whyNotReady(&o)
-	o.Ripe = waits == nil && !o.Otherwise
+	o.ExpiresAtEnd = waits == nil && !o.AgainstRules
 	g.Offers = listWith(g.Offers, o)
 	made := &g.Offers[len(g.Offers)-1]
 	message := rulebook.Offered
-	if o.Otherwise {
+	if o.AgainstRules {
 		message = rulebook.OfferedOtherwise
 	}
 	events := []Event{{Message: message, Args: made.args()}}
-	if o.Otherwise {
+	if o.AgainstRules {
 		events[0].Rule = rulebook.TableOtherwise
 	}
 	if no, is := waits.(*Refusal); is {
@@ -84,7 +84,7 @@ func (g *Game) whyNotOffer(o *Offer) error {
 			return refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(s))
 		}
 	}
-	if !o.Otherwise {
+	if !o.AgainstRules {
 		if err := g.whyUnlawful(o.From, o.To, &o.Give, &o.Get); err != nil {
 			return err
 		}
@@ -108,15 +108,16 @@ func (g *Game) whyNotOffer(o *Offer) error {
 	return g.checkNames(&o.Get)
 }
 
-// checkNames returns nil if a bundle names only notes of this table, and other components in a readable way.
-// Else it returns a refusal. Even an offer against the rules has to say clearly what changes hands.
+// checkNames returns nil if every note in a bundle is a note of this table and every other component has a
+// readable name. Otherwise it returns a refusal. Even an offer against the rules has to say clearly what
+// changes hands.
 func (tab *Tabletop) checkNames(b *Bundle) error {
 	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	for i, name := range b.Notes {
 		if n := tab.FindNote(name); n == nil || n.Zone == Box || slices.Contains(b.Notes[:i], name) {
-			return tab.names.refuseUnknownNote(tab.deck, name)
+			return tab.index.refuseUnknownNote(tab.deck, name)
 		}
 	}
 	for _, o := range b.Others {
@@ -140,7 +141,7 @@ func (t *Trades) offerAnswered(c Choice) (*Offer, error) {
 	return o, err
 }
 
-// offerByPrompt returns the offer with that number, or a refusal if no open offer has it.
+// offerByPrompt returns the open offer that the number of a prompt names, or a refusal if there is none.
 func (t *Trades) offerByPrompt(prompt uint32) (*Offer, error) {
 	for i := range t.Offers {
 		if t.Offers[i].Prompt == prompt && prompt != 0 {
@@ -190,27 +191,27 @@ func (g *Game) acceptOffer(o *Offer) ([]Event, error) {
 	}
 	events := make([]Event, 1, tradeEventsCapacity)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
-	if !o.Otherwise { // before the exchange, which may move the component that permits this trade
-		events = g.addThingGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
+	if !o.AgainstRules { // before the exchange, which may move the component that permits this trade
+		events = g.addOtherItemGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
 	}
-	again := g.tellGivenAgain(o)
+	again := g.tellNotesGivenAgain(o)
 	g.exchange(o)
 	g.removeOffer(o)
 	parties := g.partiesInOrder(o)
 	pacts := joinEvents(g.rewardGivingAllCommodities(o.From, o.To, o.Give.Goods[deck.Commodities]), g.rewardGivingAllCommodities(o.To, o.From, o.Get.Goods[deck.Commodities]))
-	if o.Otherwise {
+	if o.AgainstRules {
 		g.beginNotesReceived(o, parties)
 		return append([]Event{{Message: rulebook.TradedOtherwise, Args: o.args(), Rule: rulebook.TableOtherwise}}, pacts...), nil
 	}
 	pair := g.editPair(o.From, o.To)
 	if g.extraTradeGrant(o.From, o.To) == nil {
-		pair.Traded, pair.Actions = true, g.Actions
+		pair.Traded, pair.TradeAction = true, g.Actions
 	}
 	g.removeUsedGrants(o.From, o.To)
 	events = g.addHandLimitReminders(g.addTermGrounds(events, o), o)
 	events = joinEvents(events, g.tellFirstPointOfSwap(o, parties[0]))
 	events = joinEvents(events, again)
-	events = g.addHandCounts(events, o)
+	events = g.addHandCountEvents(events, o)
 	events = joinEvents(events, pacts)
 	events = joinEvents(events, g.closeConsequences(explorationCardRevealed))
 	g.beginTradeEvents(o, parties)

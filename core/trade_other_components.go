@@ -11,27 +11,27 @@ import (
 // units back to their owner (transactions note 2). It may move other components if a card or an ability
 // allows that (ruling 32). A line of an offer is one entry of Bundle.Others.
 
-// A ThingTerm is one kind of component, besides goods and notes, that the seat From may hand over to the
-// seat To in a transaction.
-type ThingTerm struct {
+// A OtherItemLimits permits one kind of component, besides goods and notes, to change hands in a transaction: from
+// the seat From to the seat To. It limits the names and the number of these components.
+type OtherItemLimits struct {
 	From, To Seat           // the giver and the receiver
 	Kind     deck.OtherKind // the kind of the component
 	Name     string         // the name that the component must have; "" for any name
-	Except   []string       // names that the component may not have
-	Most     int            // the most components of this kind in one line of an offer
-	Source   string         // the component that allows the transfer; "" for captured units
+	Except   []string       // names that the component must not have
+	MaxCount int            // the most components of this kind in one entry of Bundle.Others
+	Source   string         // the name of the component that allows the transfer; "" for captured units
 }
 
-// canTake reports whether the term permits one line of an offer.
-func (t *ThingTerm) canTake(o OtherItem) bool {
-	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.Most && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
+// canTake reports whether an entry of Bundle.Others is within the limits of t.
+func (t *OtherItemLimits) canTake(o OtherItem) bool {
+	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.MaxCount && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
 }
 
-// otherTerms returns the kinds of other components that one seat may hand over to another. It doesn't check
-// whether this is the moment for a transaction.
-func (tab *Tabletop) otherTerms(from, to Seat) []ThingTerm {
-	var list []ThingTerm
-	for _, card := range tab.names.tradeComponents {
+// otherItemLimits returns the limits of the components, besides goods and notes, that one seat may hand over to
+// another. It doesn't check whether the two seats may trade now.
+func (tab *Tabletop) otherItemLimits(from, to Seat) []OtherItemLimits {
+	var list []OtherItemLimits
+	for _, card := range tab.index.tradeComponents {
 		c := &tab.deck.Components[card]
 		if !tab.canLetHandOver(card, from, to) {
 			continue
@@ -40,19 +40,19 @@ func (tab *Tabletop) otherTerms(from, to Seat) []ThingTerm {
 			if !c.Terms.Others.Has(k) {
 				continue
 			}
-			t := ThingTerm{From: from, To: to, Kind: k, Most: deck.MaxAmount, Source: c.Name}
+			t := OtherItemLimits{From: from, To: to, Kind: k, MaxCount: deck.MaxAmount, Source: c.Name}
 			if c.Terms.Lets.Has(deck.Itself) {
-				t.Name, t.Most = c.Name, 1
+				t.Name, t.MaxCount = c.Name, 1
 			}
 			if k == deck.Technology {
-				t.Except = tab.names.factionTechnologies
+				t.Except = tab.index.factionTechnologies
 			}
 			list = append(list, t)
 		}
 	}
 	for unit, name := range CapturedUnits {
 		if tab.Options.Goods == PhysicalGoods || tab.capturedCount(from, to, unit) > 0 {
-			list = append(list, ThingTerm{From: from, To: to, Kind: deck.CapturedUnit, Name: name, Most: MaxCaptured})
+			list = append(list, OtherItemLimits{From: from, To: to, Kind: deck.CapturedUnit, Name: name, MaxCount: MaxCaptured})
 		}
 	}
 	return list
@@ -69,7 +69,7 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	case l.Has(deck.Itself): // Entente needn't check that the giver has it, because the two seats know
 		return true
 	case l.Has(deck.OnceOnly):
-		return slices.ContainsFunc(tab.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.isForPair(from, to) })
+		return slices.ContainsFunc(tab.Grants, func(x Grant) bool { return x.OneTrade && x.Card == card && x.isForPair(from, to) })
 	case !tab.hasTradeComponent(card, from) && (l.Has(deck.HandsOver) || !tab.hasTradeComponent(card, to)):
 		return false
 	}
@@ -80,7 +80,7 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 // refusal. It checks neither the phase nor how many of the components the giver has, because
 // whyNotHandOverOthers checks both.
 func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
-	for _, t := range tab.otherTerms(from, to) {
+	for _, t := range tab.otherItemLimits(from, to) {
 		if t.canTake(o) {
 			return nil
 		}
@@ -94,7 +94,7 @@ func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
 		return refuse("transactions note 2", rulebook.NoneCaptured, seatArg(from), otherSeatArg(to), textArg(GapWhat, o.Name))
 	case o.Kind < deck.NumOtherKinds && tab.mayHandOverKind(from, to, o.Kind) && (o.Count < 1 || o.Count > deck.MaxAmount):
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
-	case o.Kind == deck.Technology && slices.Contains(tab.names.factionTechnologies, o.Name):
+	case o.Kind == deck.Technology && slices.Contains(tab.index.factionTechnologies, o.Name):
 		return refuse("ruling 32", rulebook.OfAFaction, textArg(GapWhat, o.Name))
 	case o.Kind == deck.Planet && tab.sourceForAllSeats(deck.MechsIdle) != "" && !tab.mayHandOverKind(from, to, deck.Planet):
 		return refuse("ruling 50", rulebook.MechsAreIdle, textArg(GapWhat, tab.sourceForAllSeats(deck.MechsIdle)))
@@ -104,12 +104,12 @@ func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
 
 // mayHandOverKind reports whether one seat may hand any component of a kind over to another.
 func (tab *Tabletop) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
-	return slices.ContainsFunc(tab.otherTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
+	return slices.ContainsFunc(tab.otherItemLimits(from, to), func(t OtherItemLimits) bool { return t.Kind == kind })
 }
 
-// checkOtherLine checks the line at of one side's other components. It returns a refusal if an earlier line
-// names the same components, or if the side has too many lines.
-func checkOtherLine(list []OtherItem, at int) error {
+// checkOtherItem checks the entry at index at of list, which is one side's Bundle.Others. It returns a
+// refusal if an earlier entry names the same components, or if the list has more than MaxOthers entries.
+func checkOtherItem(list []OtherItem, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
 			return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -121,8 +121,8 @@ func checkOtherLine(list []OtherItem, at int) error {
 	return nil
 }
 
-// whyNotHandOverOthers returns nil if both seats have the other components that they would hand over,
-// and may hand these components over in this phase. Else it returns a refusal.
+// whyNotHandOverOthers returns nil if both seats may hand over their components besides goods and notes in
+// this phase, and have these components. Otherwise it returns a refusal.
 func (tab *Tabletop) whyNotHandOverOthers(o *Offer) error {
 	if err := tab.whyNotHandOverSide(o.From, o.To, o.Give.Others); err != nil {
 		return err
@@ -130,7 +130,8 @@ func (tab *Tabletop) whyNotHandOverOthers(o *Offer) error {
 	return tab.whyNotHandOverSide(o.To, o.From, o.Get.Others)
 }
 
-// whyNotHandOverSide is whyNotHandOverOthers for the other components that one seat hands over to another.
+// whyNotHandOverSide does the same as whyNotHandOverOthers, for the components that one seat hands over to
+// another.
 func (tab *Tabletop) whyNotHandOverSide(from, to Seat, list []OtherItem) error {
 	cards := 0
 	for _, o := range list {
@@ -146,17 +147,17 @@ func (tab *Tabletop) whyNotHandOverSide(from, to Seat, list []OtherItem) error {
 			return refuse("ruling 32", rulebook.OnlyInAgenda, textArg(GapWhat, what))
 		}
 	}
-	if p := tab.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
-		return refuse("transactions 5", rulebook.HasCardsTooFew, seatArg(from), amountArg(int(p.Cards.N)), mostArg(cards))
+	if p := tab.Player(from); p.ActionCards.Known && int(p.ActionCards.N) < cards {
+		return refuse("transactions 5", rulebook.HasCardsTooFew, seatArg(from), amountArg(int(p.ActionCards.N)), mostArg(cards))
 	}
 	return tab.whyNotUseActionCards(from, cards > 0)
 }
 
-// agendaOnlySource returns the component that permits a hand-over only in the agenda phase, if the game is in
-// another phase. It returns "" if the hand-over needn't wait.
+// agendaOnlySource returns the name of the component that permits a hand-over only in the agenda phase, if
+// the game is in another phase. It returns "" if the hand-over needn't wait.
 func (tab *Tabletop) agendaOnlySource(from, to Seat, o OtherItem) string {
 	what := ""
-	for _, card := range tab.names.tradeComponents {
+	for _, card := range tab.index.tradeComponents {
 		c := &tab.deck.Components[card]
 		if !c.Terms.Others.Has(o.Kind) || !tab.canLetHandOver(card, from, to) {
 			continue
@@ -169,18 +170,19 @@ func (tab *Tabletop) agendaOnlySource(from, to Seat, o OtherItem) string {
 	return what
 }
 
-// handOverOthers hands other components over, one line at a time. Entente changes only the values that it
-// keeps: the number of action cards in a hand, captured units, and components attached to a planet.
+// handOverOthers hands over components besides goods and notes, one entry of list at a time. Entente changes
+// only the values that it keeps: the number of action cards in a hand, captured units, and components
+// attached to a planet.
 func (g *Game) handOverOthers(from, to Seat, list []OtherItem) {
 	for _, o := range list {
 		switch o.Kind {
 		case deck.ActionCard:
-			if p := g.Player(from); p.Cards.Known {
-				p.Cards.N -= uint8(min(o.Count, int(p.Cards.N)))
+			if p := g.Player(from); p.ActionCards.Known {
+				p.ActionCards.N -= uint8(min(o.Count, int(p.ActionCards.N)))
 			}
-			g.endStopsUntilCard(SeatsOf(to))
-			if p := g.Player(to); p.Cards.Known {
-				p.Cards.N = uint8(min(int(p.Cards.N)+o.Count, MaxCards))
+			g.endDeclinesUntilCard(SeatsOf(to))
+			if p := g.Player(to); p.ActionCards.Known {
+				p.ActionCards.N = uint8(min(int(p.ActionCards.N)+o.Count, MaxCards))
 			}
 		case deck.CapturedUnit:
 			if unit := capturedUnitIndex(o.Name); g.Options.Goods == TrackedGoods {
@@ -201,17 +203,18 @@ func (tab *Tabletop) handOverAttached(from, to Seat) {
 	}
 	grants := slices.Clone(tab.Grants)
 	for i := range grants {
-		if x := &grants[i]; x.Seat == from && !x.Once && tab.deck.Components[x.Card].Terms.Lets.Has(deck.InAgenda) {
+		if x := &grants[i]; x.Seat == from && !x.OneTrade && tab.deck.Components[x.Card].Terms.Lets.Has(deck.InAgenda) {
 			x.Seat = to
 		}
 	}
 	tab.Grants = grants
 }
 
-// addThingGrounds adds events that explain, line by line, why other components may change hands.
-func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
+// addOtherItemGrounds adds events that explain, for each entry of Bundle.Others in an offer, why those
+// components may change hands.
+func (tab *Tabletop) addOtherItemGrounds(events []Event, o *Offer) []Event {
 	one := func(from, to Seat, thing OtherItem) {
-		for _, t := range tab.otherTerms(from, to) {
+		for _, t := range tab.otherItemLimits(from, to) {
 			if !t.canTake(thing) {
 				continue
 			}
@@ -249,8 +252,8 @@ func (tab *Tabletop) whyNotUseActionCards(by Seat, uses bool) error {
 	} else if law := tab.componentIndex("Executive Sanctions"); law >= 0 && tab.isInPlay(uint16(law), by) {
 		limit = 3
 	}
-	switch n := int(p.Cards.N); {
-	case !uses || !p.Cards.Known:
+	switch n := int(p.ActionCards.N); {
+	case !uses || !p.ActionCards.Known:
 		return nil
 	case n == 0:
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, seatArg(by))
@@ -271,7 +274,7 @@ func (tab *Tabletop) addHandLimitReminders(events []Event, o *Offer) []Event {
 	return events
 }
 
-// isReceivingCards reports whether a seat receives action cards by an offer.
+// isReceivingCards reports whether a seat would receive action cards by an offer.
 func isReceivingCards(o *Offer, s Seat) bool {
 	list := o.Get.Others
 	if s == o.To {

@@ -4,37 +4,37 @@ package core
 // components in play that change what players may trade.
 type Trades struct {
 	Pairs  []Pair  // one for each two seats, in the order of Players; a change replaces the list
-	Offers []Offer // at most one for each pair; a change replaces the list
+	Offers []Offer // the open offers; at most one for each pair; a change replaces the list
 
-	Grants   []Grant   // components in play that change transactions; a change replaces the list
+	Grants   []Grant   // components that change transactions; a change replaces the list
 	Captured []Capture // units that players have captured; a change replaces the list
 }
 
 // A Pair is two seats, with what the game knows about their trades with each other.
 type Pair struct {
-	A, B      Seat  // the two seats, in the order of Players
-	Neighbors bool  // whether they are neighbors, by the newest declaration
-	By        Seat  // the seat that made this declaration; Nobody if no seat has declared anything yet
-	Objector  Seat  // the seat that objects to this declaration; Nobody if no seat objects
-	Traded    bool  // they have resolved their transaction of this turn or agenda
-	Parted    bool  // they stopped being neighbors after the transaction of this turn
-	Met       bool  // they became neighbors in this turn
-	Actions   uint8 // the value of Turn.Actions when they resolved the transaction of this turn
-	Earlier   bool  // they resolved a transaction during an earlier agenda of this phase
+	A, B               Seat  // the two seats, in the order of Players
+	Neighbors          bool  // whether they are neighbors, by the newest declaration
+	DeclaredBy         Seat  // the seat that made this declaration; Nobody if no seat has declared anything yet
+	Objector           Seat  // the seat that objects to this declaration; Nobody if no seat objects
+	Traded             bool  // they have resolved their transaction of this turn or agenda
+	StoppedNeighboring bool  // they stopped being neighbors after their transaction of this turn
+	BecameNeighbors    bool  // they became neighbors in this turn
+	TradeAction        uint8 // the number of the action in this turn in which they traded, as in Turn.Actions
+	TradedEarlier      bool  // they resolved a transaction during an earlier agenda of this phase
 }
 
 // partnersOf returns the seats with whom a seat resolved a transaction during one action of this turn.
 // actions is the number of that action in the turn.
 func (t *Trades) partnersOf(s Seat, actions uint8) (partners Seats) {
 	for i := range t.Pairs {
-		if p := &t.Pairs[i]; p.Traded && p.Actions == actions && (p.A == s || p.B == s) {
+		if p := &t.Pairs[i]; p.Traded && p.TradeAction == actions && (p.A == s || p.B == s) {
 			partners |= SeatsOf(p.A, p.B).Without(s)
 		}
 	}
 	return partners
 }
 
-// digest adds the trades to a digest. in has the hash of each component's name.
+// digest adds the trades to the digest of a Game. in has the hash of each component's name.
 func (t *Trades) digest(h *hasher, in *deckIndex) {
 	sum := *h
 	for i := range t.Pairs {
@@ -59,13 +59,13 @@ func (p *Pair) digest() hasher {
 	h := newHasher().withSmallField(1, uint64(p.A))
 	h = h.withSmallField(2, uint64(p.B))
 	h = h.withSmallField(3, bitOf(p.Neighbors))
-	h = h.withSmallField(4, uint64(p.By))
+	h = h.withSmallField(4, uint64(p.DeclaredBy))
 	h = h.withSmallField(5, uint64(p.Objector))
 	h = h.withSmallField(6, bitOf(p.Traded))
-	h = h.withSmallField(7, bitOf(p.Parted))
-	h = h.withSmallField(8, bitOf(p.Met))
-	h = h.withSmallField(9, uint64(p.Actions))
-	return h.withSmallField(60, bitOf(p.Earlier))
+	h = h.withSmallField(7, bitOf(p.StoppedNeighboring))
+	h = h.withSmallField(8, bitOf(p.BecameNeighbors))
+	h = h.withSmallField(9, uint64(p.TradeAction))
+	return h.withSmallField(60, bitOf(p.TradedEarlier))
 }
 
 // digest adds the offer to a digest.
@@ -73,15 +73,15 @@ func (o *Offer) digest(h *hasher) {
 	h.addNumber(1, uint64(o.From))
 	h.addNumber(2, uint64(o.To))
 	h.addNumber(3, uint64(o.Prompt))
-	h.addFlag(4, o.Ripe)
-	h.addFlag(5, o.Otherwise)
+	h.addFlag(4, o.ExpiresAtEnd)
+	h.addFlag(5, o.AgainstRules)
 	h.addNumber(6, uint64(o.FromHand))
 	h.addNumber(7, uint64(o.ToHand))
 	o.Give.digest(h, 10)
 	o.Get.digest(h, 30)
 }
 
-// digest adds the bundle to a digest under twelve field numbers: tag and the eleven that follow it.
+// digest adds the bundle to a digest. It uses twelve field numbers: tag and the eleven that follow it.
 func (b *Bundle) digest(h *hasher, tag uint64) {
 	for k, n := range b.Goods {
 		h.addSigned(tag+uint64(k), n)
@@ -124,12 +124,12 @@ func (t *Trades) resetPairs() {
 	pairs := cloneList(t.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
-		p.Traded, p.Parted, p.Met, p.Actions, p.Earlier = false, false, false, 0, false
+		p.Traded, p.StoppedNeighboring, p.BecameNeighbors, p.TradeAction, p.TradedEarlier = false, false, false, 0, false
 	}
 	t.Pairs = pairs
 }
 
-// OfferBetween returns the open offer of a pair, or nil.
+// OfferBetween returns the open offer of one of two seats to the other, or nil.
 func (t *Trades) OfferBetween(a, b Seat) *Offer {
 	for i := range t.Offers {
 		o := &t.Offers[i]
@@ -144,20 +144,20 @@ func (t *Trades) OfferBetween(a, b Seat) *Offer {
 // forbid all trades (abilities 2). Entente reads these changes from the printed text. So the changes count
 // even for a component whose abilities Entente doesn't carry out.
 
-// A Grant is a component that changes transactions. If Once is true, a player has resolved the component for
-// one transaction. If Once is false, the component is in play, because a player declared it.
+// A Grant is a component that changes transactions. If OneTrade is true, a player has resolved the component
+// for one transaction. Otherwise the component is in play, because a player declared it.
 type Grant struct {
-	Card uint16 // the component, as an index of the deck's components
-	Seat Seat   // the seat that has or resolved the component; Nobody if the component has no seat
-	With Seat   // if Once is true: the partner of the transaction, or Nobody for any partner
-	Once bool   // the Grant is for one transaction, and lapses with this turn, phase or agenda
+	Card     uint16 // the component, as an index of the deck's components
+	Seat     Seat   // the seat that has or resolved the component; Nobody if the component has no seat
+	Partner  Seat   // if OneTrade is true: the other seat of the transaction, or Nobody for any seat
+	OneTrade bool   // the grant is for one transaction, and ends with this turn, phase or agenda
 }
 
 // A Capture is how many units of one type the seat Captor has captured from the seat Owner.
 type Capture struct {
 	Captor, Owner Seat  // the seat that has the units, and the seat whose units they are
 	Unit          uint8 // the type, as an index of CapturedUnits
-	N             uint8 // the number of units
+	Count         uint8 // how many units
 }
 
 // CapturedUnits are the types of units that can be captured and given back to their owner in a transaction:
@@ -181,14 +181,14 @@ const MaxCaptured = 20
 // digest returns a digest of the grant alone. in has the hash of each component's name.
 func (x *Grant) digest(in *deckIndex) hasher {
 	h := newHasher().withNameHash(1, in.componentHashes[x.Card])
-	h = h.withField(2, uint64(x.Seat)).withField(3, uint64(x.With))
-	return h.withField(4, bitOf(x.Once))
+	h = h.withField(2, uint64(x.Seat)).withField(3, uint64(x.Partner))
+	return h.withField(4, bitOf(x.OneTrade))
 }
 
 // digest returns a digest of the capture alone.
 func (c *Capture) digest() hasher {
 	h := newHasher().withField(1, uint64(c.Captor)).withField(2, uint64(c.Owner))
-	return h.withField(3, uint64(c.Unit)).withField(4, uint64(c.N))
+	return h.withField(3, uint64(c.Unit)).withField(4, uint64(c.Count))
 }
 
 // capturedCount returns how many units of one type captor has captured from owner. unit is an index of
@@ -196,7 +196,7 @@ func (c *Capture) digest() hasher {
 func (t *Trades) capturedCount(captor, owner Seat, unit int) int {
 	for i := range t.Captured {
 		if c := &t.Captured[i]; c.Captor == captor && c.Owner == owner && int(c.Unit) == unit {
-			return int(c.N)
+			return int(c.Count)
 		}
 	}
 	return 0

@@ -23,7 +23,8 @@ func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// checkSide is whyUnlawful for one side of an offer: the bundle that the seat from would hand over.
+// checkSide does the same as whyUnlawful, for one side of an offer: the bundle that the seat from would hand
+// over.
 func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
@@ -32,7 +33,7 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 		if err := tab.whyNotHandOverOther(from, to, o); err != nil {
 			return err
 		}
-		if err := checkOtherLine(b.Others, i); err != nil {
+		if err := checkOtherItem(b.Others, i); err != nil {
 			return err
 		}
 	}
@@ -43,7 +44,7 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 		n := tab.FindNote(name)
 		switch {
 		case n == nil || n.Zone == Box:
-			return tab.names.refuseUnknownNote(tab.deck, name)
+			return tab.index.refuseUnknownNote(tab.deck, name)
 		case n.playAreaSeat() != Nobody:
 			return refuse(tab.playAreaTradeRule(n), rulebook.NoteInPlayArea, noteArg(name), seatArg(n.playAreaSeat()))
 		case name.Name == allianceName && tab.seatsWithoutAlliance().Has(to):
@@ -57,7 +58,7 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 // rules it doesn't check whether the two seats may trade now, nor the terms (transactions 1, transactions
 // 3).
 func (g *Game) whyNotReady(o *Offer) error {
-	if !o.Otherwise {
+	if !o.AgainstRules {
 		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
 			return err
 		}
@@ -72,16 +73,16 @@ func (g *Game) whyNotReady(o *Offer) error {
 // must have these components, and room for the goods that they would receive. Another player's ability must
 // not come first. For an offer by the rules, one more event must be able to begin inside the open events.
 func (g *Game) whyNotExchange(o *Offer) error {
-	if err := g.whyNotNestDeeper(); err != nil && !o.Otherwise {
+	if err := g.whyNotNestDeeper(); err != nil && !o.AgainstRules {
 		return err
 	}
-	if err := g.whyNotHandOver(o.From, &o.Give, o.Otherwise); err != nil {
+	if err := g.whyNotHandOver(o.From, &o.Give, o.AgainstRules); err != nil {
 		return err
 	}
-	if err := g.whyNotHandOver(o.To, &o.Get, o.Otherwise); err != nil {
+	if err := g.whyNotHandOver(o.To, &o.Get, o.AgainstRules); err != nil {
 		return err
 	}
-	if !o.Otherwise {
+	if !o.AgainstRules {
 		if err := g.whyNotHandOverOthers(o); err != nil {
 			return err
 		}
@@ -137,7 +138,7 @@ func (g *Game) exchange(o *Offer) {
 	}
 	g.handOverNotes(o.Give.Notes, o.To)
 	g.handOverNotes(o.Get.Notes, o.From)
-	if !o.Otherwise {
+	if !o.AgainstRules {
 		g.handOverOthers(o.From, o.To, o.Give.Others)
 		g.handOverOthers(o.To, o.From, o.Get.Others)
 	}

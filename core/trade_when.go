@@ -61,9 +61,9 @@ func (tab *Tabletop) seatsWithoutAlliance() Seats {
 // or nil.
 func (t *Turn) whyTradedAlready(a, b Seat, pair *Pair) error {
 	switch {
-	case pair.Traded && pair.Parted:
+	case pair.Traded && pair.StoppedNeighboring:
 		return refuse("transactions note 4", rulebook.TradedBeforeParting, seatArg(a), otherSeatArg(b))
-	case pair.Traded && pair.Actions < t.Actions:
+	case pair.Traded && pair.TradeAction < t.Actions:
 		return refuse("transactions note 6", rulebook.TradedThisTurnStill, seatArg(a), otherSeatArg(b))
 	case pair.Traded:
 		return refuse("transactions 1", rulebook.TradedThisTurn, seatArg(a), otherSeatArg(b))
@@ -105,11 +105,11 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 	case pos.Phase == deck.AgendaPhase:
 		why("transactions 9", rulebook.OkThisAgenda, two...)
 		why("transactions 10", rulebook.OkNeedNotBeNeighbors, two...)
-		if pair.Earlier {
+		if pair.TradedEarlier {
 			why("transactions note 7", rulebook.OkAnotherAgenda, two...)
 		}
 		return events
-	case pair.isUndisputed():
+	case pair.isUndisputedNeighborPair():
 		why("transactions 1", rulebook.OkNeighbor, two...)
 	case pos.isSystemShared(o.From, o.To):
 		why("transactions 1", rulebook.OkNeighbor, two...)
@@ -118,7 +118,7 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 		why("abilities 2", rulebook.OkByCard, two[0], two[1], textArg(GapWhat, pos.nonNeighborTradeSource(o.From, o.To)))
 	}
 	why("transactions 2", rulebook.OkAnyTime, two[:1:1]...)
-	if pair.Met {
+	if pair.BecameNeighbors {
 		why("transactions note 3", rulebook.OkMet, two...)
 	}
 	return events
@@ -134,7 +134,7 @@ func (tab *Tabletop) AreNeighbors(a, b Seat) bool {
 // isSystemShared reports whether two seats both have units in the active system. Such seats are neighbors
 // until the action ends (ruling 13).
 func (tab *Tabletop) isSystemShared(a, b Seat) bool {
-	return tab.canSystemBeShared() && tab.declaredFactOf(a).Units && tab.declaredFactOf(b).Units
+	return tab.canSystemBeShared() && tab.declaredFactOf(a).HasUnits && tab.declaredFactOf(b).HasUnits
 }
 
 // canSystemBeShared reports whether two seats or more were declared to have units or tokens in the active
@@ -155,8 +155,9 @@ func (tab *Tabletop) pairsSharingSystem() uint32 {
 	return set
 }
 
-// recordSystemSharing notes in each Pair whether its seats became neighbors, or stopped being neighbors, by a
-// declaration about the active system. before is the result of pairsSharingSystem before the declaration.
+// recordSystemSharing records in each Pair whether its seats became neighbors, or stopped being neighbors,
+// by a declaration about the active system. before is the result of pairsSharingSystem before the
+// declaration.
 func (tab *Tabletop) recordSystemSharing(before uint32) {
 	now := tab.pairsSharingSystem()
 	if before == now {
@@ -165,7 +166,7 @@ func (tab *Tabletop) recordSystemSharing(before uint32) {
 	pairs := cloneList(tab.Pairs)
 	for i := range pairs {
 		p, bit := &pairs[i], uint32(1)<<i
-		p.recordNeighborChange(p.isUndisputed() || before&bit != 0, p.isUndisputed() || now&bit != 0, tab.Active)
+		p.recordNeighborChange(p.isUndisputedNeighborPair() || before&bit != 0, p.isUndisputedNeighborPair() || now&bit != 0, tab.Active)
 	}
 	tab.Pairs = pairs
 }
@@ -188,21 +189,21 @@ func (tab *Tabletop) resetPairLimits() []Event {
 	pairs := cloneList(tab.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
-		p.Earlier = p.Earlier || p.Traded
-		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
+		p.TradedEarlier = p.TradedEarlier || p.Traded
+		p.Traded, p.StoppedNeighboring, p.BecameNeighbors, p.TradeAction = false, false, false, 0
 	}
 	tab.Pairs = pairs
 	tab.expireGrants()
 	return expired
 }
 
-// expireOffers ends each offer that could have been accepted in the turn or agenda that ends now. over is
-// the id of the message that tells players of the end.
+// expireOffers removes each offer that could have been accepted in the turn or agenda that ends now. over is
+// the id of the message that tells players so. It returns the events with these messages.
 func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
 	var events []Event
 	var kept []Offer
 	for _, o := range tab.Offers {
-		if o.Ripe {
+		if o.ExpiresAtEnd {
 			events = append(events, Event{Message: over, Args: []Arg{seatArg(o.From), otherSeatArg(o.To)}, Explains: true})
 			continue
 		}

@@ -47,12 +47,12 @@ func TestAnEditedPairIsACopy(t *testing.T) {
 // What they said about being neighbors stays.
 func TestANewTurnAllowsATransactionAgain(t *testing.T) {
 	pairs, isKept := sharedList(
-		Pair{A: Blue, B: Red, Neighbors: true, By: Red, Objector: Blue,
-			Traded: true, Parted: true, Met: true, Actions: 2, Earlier: true},
+		Pair{A: Blue, B: Red, Neighbors: true, DeclaredBy: Red, Objector: Blue,
+			Traded: true, StoppedNeighboring: true, BecameNeighbors: true, TradeAction: 2, TradedEarlier: true},
 		Pair{A: Blue, B: Green})
 	trades := Trades{Pairs: pairs}
 	trades.resetPairs()
-	want := []Pair{{A: Blue, B: Red, Neighbors: true, By: Red, Objector: Blue}, {A: Blue, B: Green}}
+	want := []Pair{{A: Blue, B: Red, Neighbors: true, DeclaredBy: Red, Objector: Blue}, {A: Blue, B: Green}}
 	if !slices.Equal(trades.Pairs, want) {
 		t.Errorf("the pairs are %+v, want %+v", trades.Pairs, want)
 	}
@@ -64,9 +64,9 @@ func TestANewTurnAllowsATransactionAgain(t *testing.T) {
 // TestPartnersOfOneAction: a seat's partners are those that it traded with during one action of the turn.
 func TestPartnersOfOneAction(t *testing.T) {
 	trades := Trades{Pairs: []Pair{
-		{A: Blue, B: Red, Traded: true, Actions: 1}, {A: Green, B: Blue, Traded: true, Actions: 1},
-		{A: Blue, B: Yellow, Traded: true, Actions: 2}, {A: Blue, B: Pink, Actions: 1},
-		{A: Red, B: Green, Traded: true, Actions: 1},
+		{A: Blue, B: Red, Traded: true, TradeAction: 1}, {A: Green, B: Blue, Traded: true, TradeAction: 1},
+		{A: Blue, B: Yellow, Traded: true, TradeAction: 2}, {A: Blue, B: Pink, TradeAction: 1},
+		{A: Red, B: Green, Traded: true, TradeAction: 1},
 	}}
 	for _, c := range []struct {
 		seat    Seat
@@ -94,15 +94,15 @@ func TestAWordThatIsNews(t *testing.T) {
 		near2, strange2 bool // Red may
 	}{
 		{"nothing", Pair{}, false, true, false, true, false},
-		{"neighbors", Pair{Neighbors: true, By: Red}, true, false, true, false, true},
-		{"strangers", Pair{By: Red}, false, true, false, true, false},
+		{"neighbors", Pair{Neighbors: true, DeclaredBy: Red}, true, false, true, false, true},
+		{"strangers", Pair{DeclaredBy: Red}, false, true, false, true, false},
 		{"neighbors; Blue objects",
-			Pair{Neighbors: true, By: Red, Objector: Blue}, false, true, false, false, true},
-		{"strangers; Blue objects", Pair{By: Red, Objector: Blue}, false, false, true, true, false},
+			Pair{Neighbors: true, DeclaredBy: Red, Objector: Blue}, false, true, false, false, true},
+		{"strangers; Blue objects", Pair{DeclaredBy: Red, Objector: Blue}, false, false, true, true, false},
 	} {
 		p := c.pair
 		p.A, p.B = Blue, Red
-		if p.isUndisputed() != c.near {
+		if p.isUndisputedNeighborPair() != c.near {
 			t.Errorf("%s: they count as neighbors: %v", c.name, !c.near)
 		}
 		trades := Trades{Pairs: []Pair{{A: Green, B: Yellow}, p}}
@@ -119,7 +119,7 @@ func TestAWordThatIsNews(t *testing.T) {
 				kind = NeighborsKind
 			}
 			if w.want {
-				want = []Answer{SeatAnswer{Plain(kind), SeatsOf(p.partner(w.by))}}
+				want = []Answer{SeatAnswer{PlainAnswer(kind), SeatsOf(p.partner(w.by))}}
 			}
 			q := question{Prompt: Prompt{Seat: w.by}}
 			if trades.addNeighborsAnswer(&q, kind, w.says); !reflect.DeepEqual(q.Answers, want) {
@@ -151,8 +151,8 @@ func TestNeighborsWhoMeetAndPart(t *testing.T) {
 		{"they meet again after a trade", true, false, true, Blue, true, false},
 	} {
 		p := Pair{A: Blue, B: Red, Traded: c.traded}
-		if p.recordNeighborChange(c.before, c.now, c.active); p.Met != c.met || p.Parted != c.parted {
-			t.Errorf("%s: met %v, parted %v", c.name, p.Met, p.Parted)
+		if p.recordNeighborChange(c.before, c.now, c.active); p.BecameNeighbors != c.met || p.StoppedNeighboring != c.parted {
+			t.Errorf("%s: met %v, parted %v", c.name, p.BecameNeighbors, p.StoppedNeighboring)
 		}
 	}
 }
@@ -210,8 +210,8 @@ func TestWhichUnitsCanBeCaptured(t *testing.T) {
 // TestAGrantForOneTransactionLapses: at the end of a turn, grants for one transaction end. Components
 // that permit transactions as long as they lie on the table stay.
 func TestAGrantForOneTransactionLapses(t *testing.T) {
-	stays, open := Grant{Card: 1, Seat: Red}, Grant{Card: 2, Seat: Red, Once: true}
-	once := Grant{Card: 2, Seat: Red, With: Blue, Once: true}
+	stays, open := Grant{Card: 1, Seat: Red}, Grant{Card: 2, Seat: Red, OneTrade: true}
+	once := Grant{Card: 2, Seat: Red, Partner: Blue, OneTrade: true}
 	for _, c := range []struct {
 		name                   string
 		grants, lapsed, unused []Grant // unused is the list after the grant once was used
@@ -245,7 +245,7 @@ func TestForWhomAGrantIs(t *testing.T) {
 		{Blue, Red, Blue, true}, {Blue, Blue, Red, true}, {Blue, Red, Green, false}, {Blue, Green, Blue, false},
 		{Nobody, Red, Blue, true}, {Nobody, Green, Red, true}, {Nobody, Blue, Green, false},
 	} {
-		x := Grant{Seat: Red, With: c.with, Once: true}
+		x := Grant{Seat: Red, Partner: c.with, OneTrade: true}
 		if got := x.isForPair(c.a, c.b); got != c.want {
 			t.Errorf("a grant of red with %s is for %s and %s: %v", c.with, c.a, c.b, got)
 		}

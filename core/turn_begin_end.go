@@ -15,24 +15,24 @@ type Turn struct {
 	Active  Seat       // the active player, maybe in another's turn (TurnOf); Nobody outside the action phase
 	Speaker Seat       // the seat that has the speaker token
 
-	TurnNumber   uint32         // the number of this turn in the game
-	Actions      uint8          // the number of actions in this turn, with the current one even if it has not begun
-	Finished     uint8          // the number of actions that have ended in this turn
-	Progress     ActionProgress // whether the current action has begun, and what is still to be announced
-	ExtraActions uint8          // the number of extra actions that abilities gave and that are still to come
-	Picks        uint8          // the number of strategy cards chosen in this strategy phase
-	TurnPrompt   uint32         // the number of the open question: the active player's next step, or the next phase
-	Agenda       uint32         // the number of agendas so far; an agenda that replaces a discarded one counts too
-	Ended        []uint8        // the ended events of this turn, as indexes of the deck's Moments; a change replaces it
-	EndAsksAll   bool           // a seat chose Wait, so the end of this turn or agenda asks all seats
-	Asides       []Aside        // the turns that wait during an action of another player, the innermost last
-	Ending       bool           // an ability ends this turn, as soon as the open events are over
-	SkipNextTurn bool           // an ability makes the next player in initiative order lose a turn
+	TurnNumber       uint32            // the number of this turn in the game, counted from 1
+	Actions          uint8             // the number of actions in this turn, including one not yet begun
+	FinishedActions  uint8             // the number of actions in this turn that have ended
+	Progress         ActionProgress    // whether the current action has begun; what is still to be announced
+	ExtraActions     uint8             // the number of actions that abilities have added, still to come
+	Picks            uint8             // the number of strategy cards picked in this strategy phase
+	TurnPrompt       uint32            // the number of the open question for the next step or the next phase
+	AgendaCount      uint32            // the number of agendas so far, those that were discarded included
+	EndedEvents      []uint8           // this turn's events that are over, as indexes of the deck's Moments
+	EndAsksAll       bool              // a seat chose Wait, so the end of this turn or agenda asks all seats
+	InterruptedTurns []InterruptedTurn // turns that wait during another player's action, the innermost last
+	EndsByAbility    bool              // an ability ends this turn, as soon as its open events are over
+	SkipNextTurn     bool              // an ability makes the next player in initiative order lose a turn
 
-	Roll RollCall // which seats follow the strategy card in use
+	RollCall RollCall // the answers of seats about whether they follow the strategy card in use
 }
 
-// digest adds the turn to a digest. in has the hash of each event's id.
+// digest adds the turn to the digest of a Game. The parameter in has the hash of each event's id.
 func (t *Turn) digest(h *hasher, in *deckIndex) {
 	h.addNumber(12, uint64(t.Round))
 	h.addNumber(13, uint64(t.Phase))
@@ -41,30 +41,30 @@ func (t *Turn) digest(h *hasher, in *deckIndex) {
 	h.addNumber(16, uint64(t.TurnNumber))
 	h.addNumber(17, uint64(t.Actions))
 	h.addNumber(18, uint64(t.TurnPrompt))
-	h.addNumber(19, uint64(t.Agenda))
-	for _, moment := range t.Ended {
+	h.addNumber(19, uint64(t.AgendaCount))
+	for _, moment := range t.EndedEvents {
 		h.addNameHash(20, in.momentHashes[moment])
 	}
 	h.addFlag(21, t.EndAsksAll)
-	h.addFlag(22, t.Ending)
+	h.addFlag(22, t.EndsByAbility)
 	h.addFlag(116, t.SkipNextTurn)
-	h.addNumber(62, uint64(t.Finished))
+	h.addNumber(62, uint64(t.FinishedActions))
 	h.addNumber(63, uint64(t.Picks))
 	h.addNumber(120, t.Progress.digestNumber())
 	h.addNumber(121, uint64(t.ExtraActions))
-	h.addNumber(125, uint64(t.Roll.Follows))
-	h.addNumber(126, uint64(t.Roll.Skips))
-	h.addNumber(127, uint64(t.Roll.Shown))
-	if h.addFlag(129, t.Roll.PrimaryLent); t.Roll.PrimaryLent {
-		h.addText(130, t.Roll.Card)
+	h.addNumber(125, uint64(t.RollCall.Follows))
+	h.addNumber(126, uint64(t.RollCall.Skips))
+	h.addNumber(127, uint64(t.RollCall.Shown))
+	if h.addFlag(129, t.RollCall.PrimaryLent); t.RollCall.PrimaryLent {
+		h.addText(130, t.RollCall.Card)
 	}
-	for i := range t.Asides {
-		h.addElement(70, t.Asides[i].digest(in))
+	for i := range t.InterruptedTurns {
+		h.addElement(70, t.InterruptedTurns[i].digest(in))
 	}
 }
 
 // whyNotAnswerTurn returns nil if a choice may answer the question about the active player's next step, or
-// the refusal. It refuses while a window is open, or while an obligation from a deal must be met first.
+// else a refusal. It refuses while a window is open, or while an obligation from a deal must be met first.
 func (g *Game) whyNotAnswerTurn(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
@@ -78,8 +78,8 @@ func (g *Game) whyNotAnswerTurn(c Choice) error {
 	return g.whyNotEndStep(nil)
 }
 
-// closeAction closes the active player's action: open windows that ask no seat close, and bans that last for
-// one action end. It returns a refusal if the choice can't end the action.
+// closeAction closes the active player's action before it ends. Open windows that ask no seat close, and
+// bans that last for one action end. It returns a refusal if the choice can't end the action.
 func (g *Game) closeAction(c Choice) ([]Event, error) {
 	if err := g.whyNotAnswerTurn(c); err != nil {
 		return nil, err
@@ -90,14 +90,14 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 }
 
 // beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). The
-// Follow is the step after this event. If the table announced this event for this action already,
-// beginActionEnd takes that step at once.
-func (g *Game) beginActionEnd(then Follow) []Event {
+// parameter then is the step after this event. It comes at once if the table announced the event for this
+// action already.
+func (g *Game) beginActionEnd(then FollowUp) []Event {
 	g.TurnPrompt = g.issuePromptNumber()
-	if g.Finished == g.Actions {
+	if g.FinishedActions == g.Actions {
 		return g.beginFollowUp(then, ending{})
 	}
-	g.Finished = g.Actions
+	g.FinishedActions = g.Actions
 	return g.beginEventThen(actionFinished, g.Active, then)
 }
 
@@ -125,30 +125,30 @@ func (g *Game) beginTurnEnd() []Event {
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
-// beginEventThen begins an event of a seat, such as the end of a turn. The Follow is the step after the
-// event. If no window of the event asks a seat, beginEventThen may take that step at once.
-func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
+// beginEventThen begins an event of a seat, such as the end of a turn. id is the event's id, and then is
+// the step that follows it. That step may come at once if no window of the event asks a seat.
+func (g *Game) beginEventThen(id string, of Seat, then FollowUp) []Event {
 	index := g.eventIndex(id)
 	if index < 0 {
 		return g.beginFollowUp(then, ending{})
 	}
-	if then != NothingFollows && !isEventCarriedOut(id) && id != goodsPlaced && id != cardsReturned && g.canHappenUnasked(index) {
+	if then != NothingFollows && !mustCarryOutEvent(id) && id != goodsPlaced && id != cardsReturned && g.canHappenUnasked(index) {
 		g.letHappenUnasked(index, of, then)
 		return g.beginFollowUp(then, ending{})
 	}
-	g.pushEvent(index, of).Then = then
+	g.pushEvent(index, of).FollowUp = then
 	return g.advanceToNextChoice()
 }
 
-// clearActiveSystem removes the declarations about the active system, because a system is active only until
-// the action ends.
+// clearActiveSystem forgets what players declared about the active system, because a system is active only
+// until the action ends.
 func (tab *Tabletop) clearActiveSystem() {
 	tab.setActiveSystem(nil)
-	tab.Moved = false
+	tab.ShipsMoved = false
 }
 
-// beginAnotherAction begins another action in the same turn. If abilities gave extra actions, it uses up
-// one of them.
+// beginAnotherAction begins another action in the same turn. It uses up an extra action, if an ability has
+// added one.
 func (pos *Position) beginAnotherAction() []Event {
 	pos.clearActiveSystem()
 	pos.Actions++
@@ -198,19 +198,19 @@ func (g *Game) beginTurn(active Seat) []Event {
 		over = rulebook.OfferLapsed
 	}
 	expired := g.expireOffers(over)
-	g.Doing, g.Ended, g.Asides, g.Ending, g.EndAsksAll, g.SkipNextTurn = g.Doing[:0], nil, nil, false, false, false
-	g.Closed = ClosedWindow{}
+	g.Unfinished, g.EndedEvents, g.InterruptedTurns, g.EndsByAbility, g.EndAsksAll, g.SkipNextTurn = g.Unfinished[:0], nil, nil, false, false, false
+	g.LastClosed = ClosedWindow{}
 	g.endExpiredBans(deck.ThisTurn)
 	expired = joinEvents(expired, g.forgetAgenda())
-	expired = joinEvents(expired, g.sendNotesHome(returnTimeTest(deck.AfterCombat)))
-	g.StopTurns = g.StopTurns.Without(active)
-	g.removeStops(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
+	expired = joinEvents(expired, g.returnMatchingNotes(returnTimeTest(deck.AfterCombat)))
+	g.DecliningUntilTurn = g.DecliningUntilTurn.Without(active)
+	g.removeStandingDeclines(func(s *StandingDecline) bool { return s.Decliner == active && s.Duration == UntilTurn })
 	g.setActiveSystem(nil)
-	g.Moved = false
+	g.ShipsMoved = false
 	g.Active = active
 	g.TurnNumber++
-	g.Actions, g.Finished, g.Picks, g.Progress, g.ExtraActions = 0, 0, 0, NotBegun, 0
-	g.Roll.PrimaryLent = false
+	g.Actions, g.FinishedActions, g.Picks, g.Progress, g.ExtraActions = 0, 0, 0, NotBegun, 0
+	g.RollCall.PrimaryLent = false
 	for i := range g.Players {
 		g.Players[i].Scoring = NotScored
 	}
@@ -226,11 +226,11 @@ func (g *Game) beginTurn(active Seat) []Event {
 // beginNextRound begins the next round. If a seat can act at the end of this round, the end-of-round event
 // comes first and asks that seat.
 func (g *Game) beginNextRound() []Event {
-	if g.isAskingAnyone(roundEnds, g.Speaker) {
+	if g.wouldAskAnyone(roundEnds, g.Speaker) {
 		return g.beginEventThen(roundEnds, g.Speaker, NextRoundFollows)
 	}
 	if index := g.eventIndex(roundEnds); index >= 0 {
-		g.rememberPassedEvent(Frame{Moment: uint8(index), Of: g.Speaker, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+		g.rememberEndedEvent(Frame{Moment: uint8(index), EventSeat: g.Speaker, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem})
 	}
 	return g.beginPhase(deck.StrategyPhase)
 }

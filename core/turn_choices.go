@@ -5,28 +5,29 @@ import (
 	"entente/core/rulebook"
 )
 
-// EndTurn ends the active player's turn without passing.
+// EndTurn is the act that ends the active player's turn without passing.
 type EndTurn struct{}
 
-// Pass passes in place of an action. The turn ends, and the player has no more turns in this round.
+// Pass is the act by which the active player passes in place of an action. The turn ends, and the player
+// has no more turns in this round.
 type Pass struct{}
 
-// AnotherAction ends the current action and begins one more action in the same turn. A player may choose it
-// if an ability grants more than one action.
+// AnotherAction is the act that ends the current action and begins one more action in the same turn. A
+// player may choose it if an ability grants more than one action.
 type AnotherAction struct{}
 
-// OpenPhase goes on to the next phase.
+// OpenPhase is the act that ends the current phase and begins the next phase.
 type OpenPhase struct {
 	Phase deck.Phase // the phase that begins
 	Order []Seat     // for the action phase: the initiative order; may be empty if the strategy cards give it
 }
 
-// SetScene sets the round, the phase and the order by hand, so that the game agrees with
+// SetScene is the act that sets the round, the phase and the order by hand, so that the game agrees with
 // the board (table 12).
 type SetScene struct{ Scene Scene }
 
-// TakeBack takes back the seat's own last choice. Only a Play can carry TakeBack out, because a Play keeps
-// the earlier Games.
+// TakeBack is the act that takes back the seat's own newest choice. Only a Play can carry TakeBack out,
+// because a Play keeps the earlier Games.
 type TakeBack struct{}
 
 // Kind returns EndTurnKind.
@@ -47,16 +48,17 @@ func (SetScene) Kind() Kind { return SetSceneKind }
 // Kind returns TakeBackKind.
 func (TakeBack) Kind() Kind { return TakeBackKind }
 
-// VisitParts writes or reads the number of the question that the act answers.
+// VisitParts has the PartVisitor print or read the number of the question that the act answers.
 func (a EndTurn) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes or reads the number of the question that the act answers.
+// VisitParts has the PartVisitor print or read the number of the question that the act answers.
 func (a Pass) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes or reads the number of the question that the act answers.
+// VisitParts has the PartVisitor print or read the number of the question that the act answers.
 func (a AnotherAction) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes or reads text such as "p8 action phase: red blue green".
+// VisitParts passes the parts to the PartVisitor, which prints or reads text such as "p8 action phase: red
+// blue green". There, p8 is the number of the answered question.
 func (a OpenPhase) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Phase(&a.Phase)
@@ -64,14 +66,15 @@ func (a OpenPhase) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts writes or reads text such as "round 3, action phase, blue active, green speaker".
+// VisitParts passes the scene to the PartVisitor, which prints or reads text such as "round 3, action
+// phase, blue active, green speaker".
 func (a SetScene) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Scene(&a.Scene)
 	return a
 }
 
-// VisitParts does nothing, because a TakeBack has no parts.
+// VisitParts only returns the act, because a TakeBack has no parts.
 func (a TakeBack) VisitParts(PartVisitor) Act { return a }
 
 // do ends the active player's action and then the turn, or returns a refusal.
@@ -126,7 +129,7 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, g.beginActionEnd(AnotherActionFollows)), nil
 }
 
-// do goes on to the next phase, or returns a refusal. Every seat may choose the next phase, because the table
+// do begins the next phase, or returns a refusal. Every seat may choose the next phase, because the table
 // decides together.
 func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
@@ -150,19 +153,19 @@ func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TableTakeBack, rulebook.NotYoursToTakeBack)
 	case g.Last.Final:
 		return nil, refuse("transactions 7", rulebook.TradeIsFinal)
-	case g.Last.Depth == 0:
+	case g.Last.TakeBackCount == 0:
 		return nil, refuse(rulebook.TableTakeBack, rulebook.NothingToTakeBack)
 	}
 	return []Event{{Message: rulebook.TookBack, Args: []Arg{seatArg(c.By)}}}, nil
 }
 
-// A PhaseAnswer lists the phases that may come next, and says whether an OpenPhase states the initiative
-// order.
+// A PhaseAnswer is the Answer for OpenPhase. It lists the phases that may come next, and says whether an
+// OpenPhase states the initiative order.
 type PhaseAnswer struct {
-	Plain
+	PlainAnswer
 	Phases deck.Phases // the phases that may come next
 	Order  Requirement // whether the act must, may or can't state the initiative order
-	Seats  Seats       // the seats that an order has to list
+	Seats  Seats       // the seats that a stated initiative order has to list
 }
 
 // Takes reports whether an act opens one of the phases, and states an initiative order if it must.
@@ -171,52 +174,54 @@ func (a PhaseAnswer) Takes(act Act) bool {
 	return is && a.Phases.Has(open.Phase) && a.Order.isMetByOrder(open.Order, a.Seats)
 }
 
-// A SceneAnswer is the limits of the scenes that players may set.
+// A SceneAnswer is the Answer for SetScene. It limits the scenes that players may set.
 type SceneAnswer struct {
-	Plain
-	Rounds     int         // the highest possible number of the round
+	PlainAnswer
+	MaxRound   int         // the highest number of a round
 	Phases     deck.Phases // the possible phases
-	Seats      Seats       // the possible speakers
+	Speakers   Seats       // the possible speakers
 	Active     Seats       // the possible active players; empty outside the action phase
-	Order      Requirement // whether the scene must or may state the initiative order
-	orderSeats Seats       // the seats that an order has to list
+	Order      Requirement // whether the scene must, may or can't state the initiative order
+	orderSeats Seats       // the seats that a stated initiative order has to list
 }
 
-// SeatsInOrder returns the seats that an order has to list.
+// SeatsInOrder returns the seats that a stated initiative order has to list.
 func (a SceneAnswer) SeatsInOrder() Seats { return a.orderSeats }
 
 // Takes reports whether an act sets a scene within the limits.
 func (a SceneAnswer) Takes(act Act) bool {
 	set, is := act.(SetScene)
 	s := &set.Scene
-	return is && s.Round >= 1 && s.Round <= a.Rounds && a.Phases.Has(s.Phase) && a.Seats.Has(s.Speaker) &&
+	return is && s.Round >= 1 && s.Round <= a.MaxRound && a.Phases.Has(s.Phase) && a.Speakers.Has(s.Speaker) &&
 		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetByOrder(s.Order, a.orderSeats)
 }
 
-// addEndTurnAnswers lets the active player end their own turn.
+// addEndTurnAnswers adds the answer EndTurn to a question for the active player, if the turn is their own.
 func (g *Game) addEndTurnAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() {
-		q.addAnswer(Plain(EndTurnKind))
+		q.addAnswer(PlainAnswer(EndTurnKind))
 	}
 }
 
-// addPassAnswers lets the active player pass if no action has begun in this turn, and if none of the player's
-// strategy cards is readied. A player must use every strategy card before passing.
+// addPassAnswers adds the answer Pass to a question for the active player. No action may have begun in this
+// turn, and no strategy card of the player may be readied. A player must use every strategy card before
+// passing.
 func (g *Game) addPassAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedStrategyCards(q.Seat)) == 0 && g.whyNotPassAfterAction() == nil {
-		q.addAnswer(Plain(PassKind))
+		q.addAnswer(PlainAnswer(PassKind))
 	}
 }
 
-// addAnotherActionAnswers lets the active player begin one more action.
+// addAnotherActionAnswers adds the answer AnotherAction to a question, if the active player may begin one
+// more action.
 func (g *Game) addAnotherActionAnswers(q *question) {
 	if g.mayAnswerTurn(q) && g.Actions < maxActions {
-		q.addAnswer(Plain(AnotherActionKind))
+		q.addAnswer(PlainAnswer(AnotherActionKind))
 	}
 }
 
-// addOpenPhaseAnswers lists the phases that may come next. Every seat may choose, because the table decides
-// together.
+// addOpenPhaseAnswers adds to a question a PhaseAnswer with the phases that may come next. Every seat may
+// choose, because the table decides together.
 func (g *Game) addOpenPhaseAnswers(q *question) {
 	if g.Active != Nobody || g.whyNotNextEvent() != nil || g.whyNotEndStep(nil) != nil {
 		return
@@ -226,7 +231,7 @@ func (g *Game) addOpenPhaseAnswers(q *question) {
 		if g.orderAfterPicks() != nil {
 			order = PartOptional
 		}
-		q.addAnswer(PhaseAnswer{Plain(OpenPhaseKind), deck.PhasesOf(deck.ActionPhase), order, g.Seated()})
+		q.addAnswer(PhaseAnswer{PlainAnswer(OpenPhaseKind), deck.PhasesOf(deck.ActionPhase), order, g.Seated()})
 		return
 	}
 	var next deck.Phases
@@ -237,13 +242,13 @@ func (g *Game) addOpenPhaseAnswers(q *question) {
 		next |= deck.PhasesOf(deck.StrategyPhase)
 	}
 	if next != 0 {
-		q.addAnswer(PhaseAnswer{Plain: Plain(OpenPhaseKind), Phases: next})
+		q.addAnswer(PhaseAnswer{PlainAnswer: PlainAnswer(OpenPhaseKind), Phases: next})
 	}
 }
 
-// addSetSceneAnswers adds two answers. One takes scenes in the action phase, which have an active player. The
-// other takes scenes in other phases, which have none. A scene in the action phase must state the initiative
-// order if no order is known yet.
+// addSetSceneAnswers adds two SceneAnswers to a question. One takes scenes in the action phase, which have
+// an active player. The other takes scenes in other phases, which have none. A scene in the action phase
+// must state the initiative order if no order is known yet.
 func (g *Game) addSetSceneAnswers(q *question) {
 	known := PartOptional
 	if g.Players[0].Initiative == 0 {
@@ -253,13 +258,13 @@ func (g *Game) addSetSceneAnswers(q *question) {
 	if in == 0 {
 		return
 	}
-	q.addAnswer(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.StrategyPhase, deck.StatusPhase, deck.AgendaPhase), in, 0, PartOptional, all})
-	q.addAnswer(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), in, in, known, all})
+	q.addAnswer(SceneAnswer{PlainAnswer(SetSceneKind), MaxRound, deck.PhasesOf(deck.StrategyPhase, deck.StatusPhase, deck.AgendaPhase), in, 0, PartOptional, all})
+	q.addAnswer(SceneAnswer{PlainAnswer(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), in, in, known, all})
 }
 
-// addTakeBackAnswers lets the author of the newest choice take it back.
+// addTakeBackAnswers adds the answer TakeBack to a question for the author of the newest choice.
 func (g *Game) addTakeBackAnswers(q *question) {
-	if g.Last.By == q.Seat && g.Last.Depth > 0 {
-		q.addAnswer(Plain(TakeBackKind))
+	if g.Last.By == q.Seat && g.Last.TakeBackCount > 0 {
+		q.addAnswer(PlainAnswer(TakeBackKind))
 	}
 }

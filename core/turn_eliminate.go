@@ -11,10 +11,11 @@ import (
 // see the board, so a player announces the elimination by a correction. Entente then removes the player's
 // cards and goods.
 
-// correctEliminated sets whether a player is eliminated. The eliminated player's own notes leave the game
-// (promissory notes 7), and other notes return to their owners (promissory notes 7.1). Goods and fragments go
-// back to the supply (ruling 234). Captured units return to their owners (ruling 241). The speaker token goes
-// to the next player on the left (ruling 246).
+// correctEliminated sets whether a player is eliminated. An eliminated player's own notes leave the game
+// (promissory notes 7), and other notes return to their owners (promissory notes 7.1). Goods and fragments
+// go back to the supply (ruling 234). Captured units return to their owners (ruling 241). The speaker token
+// goes to the next player on the left (ruling 246). It completes the parameter event, and returns it before
+// the events of these changes.
 func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
 	event.Args = event.Args[:2]
 	if event.Message = rulebook.CorrectedNotEliminated; !fix.Yes {
@@ -28,16 +29,16 @@ func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) (
 		events = joinEvents(events, eventByRule("", rulebook.Spent, seatArg(p.Seat), goodsArg(p.Goods)))
 		p.Goods = deck.Goods{}
 	}
-	pos.countUnnamedDiscards(p, p.Cards.N) // the player's action cards are discarded (ruling 289)
+	pos.countUnnamedDiscards(p, p.ActionCards.N) // the player's action cards are discarded (ruling 289)
 	if pos.Options.Notes != PhysicalNotes {
 		events = append(events, pos.removeEliminatedNotes(p.Seat)...)
 	}
 	events = joinEvents(events, pos.removeEliminatedCards(p.Seat))
 	pos.ActiveSystem = slices.DeleteFunc(slices.Clone(pos.ActiveSystem), func(f Fact) bool { return f.Seat == p.Seat })
 	pos.Captured = slices.DeleteFunc(slices.Clone(pos.Captured), func(c Capture) bool { return c.Captor == p.Seat })
-	pos.Grants = slices.DeleteFunc(slices.Clone(pos.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
+	pos.Grants = slices.DeleteFunc(slices.Clone(pos.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.Partner == p.Seat })
 	pos.Offers = slices.DeleteFunc(slices.Clone(pos.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
-	events = joinEvents(events, pos.expireForSeat(p.Seat))
+	events = joinEvents(events, pos.expireAgreementsOfSeat(p.Seat))
 	for _, s := range pos.clockwise(p.Seat) {
 		if pos.Speaker == p.Seat && !pos.Player(s).Eliminated {
 			pos.Speaker = s
@@ -59,7 +60,7 @@ func (pos *Position) removeEliminatedCards(s Seat) []Event {
 		}
 	}
 	for at := range pos.StrategyCards {
-		if pos.StrategyCards[at].By == s {
+		if pos.StrategyCards[at].HeldBy == s {
 			pos.moveStrategyCard(at, Nobody)
 			events = joinEvents(events, eventNamingSeat("ruling 289", rulebook.EliminatedsCard, s, pos.strategyCardName(&pos.StrategyCards[at])))
 		}
@@ -85,7 +86,7 @@ func (pos *Position) removeEliminatedNotes(s Seat) []Event {
 			}
 			events = joinEvents(events, eventByRule("promissory notes 7", rulebook.CorrectedNoteBox, seatArg(s), otherSeatArg(s), noteArg(pos.NameOf(*n))))
 		case n.Holder == s:
-			events = joinEvents(events, pos.sendNoteHome(n, "promissory notes 7.1"))
+			events = joinEvents(events, pos.returnNote(n, "promissory notes 7.1"))
 		}
 	}
 	return events

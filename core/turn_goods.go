@@ -24,9 +24,8 @@ func (pos *Position) whyNotMoveGoods() error {
 	return pos.whyNotNestDeeper()
 }
 
-// beginReplenish begins the event of a replenishment, so that other players can respond. The player takes the
-// commodities first. Then the event's "when" window opens, for example for Trade Agreement, and then the
-// event's "after" window.
+// beginReplenish begins the event of a player's replenishing. The player takes the commodities first. Then
+// the event's "when" window opens, for example for Trade Agreement, and then the event's "after" window.
 func (g *Game) beginReplenish(p *Player) []Event {
 	index := g.eventIndex(replenished)
 	if index < 0 {

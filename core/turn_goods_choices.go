@@ -2,18 +2,18 @@ package core
 
 import "entente/core/deck"
 
-// Spend returns goods of the seat to the supply.
+// Spend is the act that returns goods of the seat to the supply.
 type Spend struct{ Goods deck.Goods }
 
-// Gain gives the seat goods from the supply.
+// Gain is the act that gives the seat goods from the supply.
 type Gain struct{ Goods deck.Goods }
 
-// Replenish replenishes the seat's commodities.
+// Replenish is the act that replenishes the seat's commodities.
 type Replenish struct{}
 
-// Convert turns commodities of the seat into as many trade goods.
+// Convert is the act that turns commodities of the seat into as many trade goods.
 type Convert struct {
-	Goods deck.Goods // commodities, and no other good
+	Goods deck.Goods // an amount of commodities, and no other good
 }
 
 // Kind returns SpendKind.
@@ -28,16 +28,16 @@ func (Replenish) Kind() Kind { return ReplenishKind }
 // Kind returns ConvertKind.
 func (Convert) Kind() Kind { return ConvertKind }
 
-// VisitParts writes or reads the amounts of the goods.
+// VisitParts passes the goods to the PartVisitor, which prints or reads their amounts.
 func (a Spend) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
-// VisitParts writes or reads the amounts of the goods.
+// VisitParts passes the goods to the PartVisitor, which prints or reads their amounts.
 func (a Gain) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
-// VisitParts does nothing, because a Replenish has no parts.
+// VisitParts only returns the act, because a Replenish has no parts.
 func (a Replenish) VisitParts(PartVisitor) Act { return a }
 
-// VisitParts writes or reads the amounts of the goods.
+// VisitParts passes the goods to the PartVisitor, which prints or reads their amounts.
 func (a Convert) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
 // do spends the goods, or returns a refusal.
@@ -72,10 +72,10 @@ func (a Convert) do(g *Game, c Choice) ([]Event, error) {
 	return g.convert(g.Player(c.By), a.Goods)
 }
 
-// A GoodsAnswer is the limits of an act that names amounts of goods. At least one amount must be above zero.
+// A GoodsAnswer is the Answer for acts that name amounts of goods. At least one amount must be above zero.
 type GoodsAnswer struct {
-	Plain
-	Most deck.Goods // the most of each good
+	PlainAnswer
+	Most deck.Goods // the largest possible amount of each good
 }
 
 // Takes reports whether an act names at least one good, and no amount above Most.
@@ -92,22 +92,23 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	return !goods.IsNone() && areGoodsWithin(goods, a.Most)
 }
 
-// addGoodsAnswer adds a GoodsAnswer for a kind of act. It adds none if no goods may be gained or spent now,
-// or if every limit is zero.
+// addGoodsAnswer adds to a question a GoodsAnswer for a kind of act. It adds none if no goods may be gained
+// or spent now, or if every limit is zero.
 func (pos *Position) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
 	if pos.whyNotMoveGoods() == nil && !most.IsNone() {
-		q.addAnswer(GoodsAnswer{Plain(kind), most})
+		q.addAnswer(GoodsAnswer{PlainAnswer(kind), most})
 	}
 }
 
-// addSpendAnswers lets the seat spend its goods, except commodities, which can only be traded (ruling 209).
+// addSpendAnswers adds to a question the goods that its seat can spend. Commodities can't be spent, only
+// traded (ruling 209).
 func (g *Game) addSpendAnswers(q *question) {
 	most := g.Player(q.Seat).Goods
 	most[deck.Commodities] = 0
 	g.addGoodsAnswer(q, SpendKind, most)
 }
 
-// addGainAnswers lets the seat gain goods, and commodities up to its maximum.
+// addGainAnswers adds to a question the goods that its seat can gain, with commodities up to the maximum.
 func (g *Game) addGainAnswers(q *question) {
 	p := g.Player(q.Seat)
 	var most deck.Goods
@@ -118,15 +119,15 @@ func (g *Game) addGainAnswers(q *question) {
 	g.addGoodsAnswer(q, GainKind, most)
 }
 
-// addReplenishAnswers lets the seat replenish its commodities.
+// addReplenishAnswers adds the answer Replenish to a question, if commodities may be replenished now.
 func (g *Game) addReplenishAnswers(q *question) {
 	if g.whyNotMoveGoods() == nil && g.mayNestDeeper() {
-		q.addAnswer(Plain(ReplenishKind))
+		q.addAnswer(PlainAnswer(ReplenishKind))
 	}
 }
 
-// addConvertAnswers lets the seat convert its commodities, unless the conversion has to wait until another
-// player has used or declined an ability on the commodities.
+// addConvertAnswers adds to a question the commodities that its seat can convert. It adds none while the
+// conversion has to wait until another player has used or declined an ability on the commodities.
 func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
 	if g.whyMustWait(conversionOffer(q.Seat, 1)) != nil {

@@ -22,8 +22,8 @@ const (
 	HasBegun                               // the action has begun; another first event would begin a second
 )
 
-// digestNumber returns the number that stands for b in a digest. NotBegun and HasBegun are both 0, because the
-// turn's events, which are also in the digest, tell these two apart.
+// digestNumber returns the number for an ActionProgress in a digest. NotBegun and HasBegun are both 0,
+// because the turn's events, which are also in the digest, tell these two apart.
 func (b ActionProgress) digestNumber() uint64 {
 	if b == HasBegun {
 		return 0
@@ -38,7 +38,7 @@ const (
 	actionFinished  = "T.action"    // an action ends
 )
 
-// isStartOfAction reports whether an event is the first event of an action.
+// isStartOfAction reports whether the event with an id is the first event of an action.
 func isStartOfAction(id string) bool {
 	switch id {
 	case strategicAction, "TA.activate", primaryUsed, componentAction:
@@ -47,7 +47,8 @@ func isStartOfAction(id string) bool {
 	return false
 }
 
-// isSecondAction reports whether an event would begin a second action, because one has begun already.
+// isSecondAction reports whether the event with an id would begin a second action, because one has begun
+// already.
 func (t *Turn) isSecondAction(id string) bool {
 	switch {
 	case t.Progress == PrimaryToCome && id == primaryUsed, t.Progress == ActivationToCome && id == "TA.activate":
@@ -56,8 +57,8 @@ func (t *Turn) isSecondAction(id string) bool {
 	return t.Progress != NotBegun && isStartOfAction(id)
 }
 
-// whyNotAct returns a refusal if an event would begin a second action that no ability gave (transactions note
-// 6). For any other event, it returns nil.
+// whyNotAct returns a refusal if the event with an id would begin a second action that no ability gave
+// (transactions note 6), or else nil.
 func (t *Turn) whyNotAct(id string) error {
 	if t.isSecondAction(id) && t.ExtraActions == 0 {
 		return refuse("transactions note 6", rulebook.HasActed, seatArg(t.Active))
@@ -65,8 +66,9 @@ func (t *Turn) whyNotAct(id string) error {
 	return nil
 }
 
-// whyNotActByComponent is whyNotAct for a component that a player resolves as an action. If the table
-// announced a component action without naming the component, this component belongs to that action.
+// whyNotActByComponent returns a refusal if a player can't resolve a component as an action, because the
+// player has acted already. If the table announced a component action without naming the component, the
+// component belongs to that action.
 func (t *Turn) whyNotActByComponent() error {
 	if t.Progress == ComponentToCome {
 		return nil
@@ -74,8 +76,8 @@ func (t *Turn) whyNotActByComponent() error {
 	return t.whyNotAct(componentAction)
 }
 
-// whyNotPassAfterAction returns a refusal if an action has begun, so that the player can't pass, or else nil. A
-// pass takes the place of the turn's action (ruling 170).
+// whyNotPassAfterAction returns a refusal if an action has begun, so that the player can't pass, or else
+// nil. A pass takes the place of the turn's action (ruling 170).
 func (t *Turn) whyNotPassAfterAction() error {
 	if t.Progress != NotBegun {
 		return refuse("ruling 170", rulebook.ActedSoNoPass, seatArg(t.Active))
@@ -83,12 +85,12 @@ func (t *Turn) whyNotPassAfterAction() error {
 	return nil
 }
 
-// recordActionProgress updates how far the active player's action has come, because the table announced an
-// event. A table may leave out the first event of an action. A later step of a tactical action, or the end of
-// an action, therefore also shows that an action has begun.
+// recordActionProgress updates Progress, because the table announced the event with an id. A table may
+// leave out the first event of an action. A later step of a tactical action, or the end of an action,
+// therefore also shows that an action has begun.
 func (t *Turn) recordActionProgress(id string) {
 	if isStartOfAction(id) && (id != primaryUsed || t.Progress != PrimaryToCome) {
-		t.Roll.PrimaryLent = false
+		t.RollCall.PrimaryLent = false
 	}
 	switch {
 	case id == strategicAction:
@@ -100,10 +102,10 @@ func (t *Turn) recordActionProgress(id string) {
 	}
 }
 
-// forgetCanceledAction sets the action back to NotBegun if the event that began the action was canceled before it
+// forgetCanceledAction sets the action back to NotBegun if the event that began it was canceled before it
 // happened. The active player may then act again, or pass (ruling 252, ruling 296).
 func (t *Turn) forgetCanceledAction(f *Frame, id string) {
-	if f.Canceled && !f.HasHappened() && f.Of == t.Active && isStartOfAction(id) {
+	if f.Canceled && !f.HasHappened() && f.EventSeat == t.Active && isStartOfAction(id) {
 		t.Progress = NotBegun
 	}
 }
@@ -115,13 +117,13 @@ func (t *Turn) addExtraAction() {
 	}
 }
 
-// mustBeginGivenAction reports whether another action begins after an event, in place of the given follow-up
-// step. Another action begins after the end of an action, if an ability gave the active player one more
-// action there.
-func (t *Turn) mustBeginGivenAction(id string, then Follow) bool {
+// mustBeginGivenAction reports whether an action that an ability has added begins after the event with an
+// id. This action then replaces the step that would follow (then). It comes only after the end of an
+// action.
+func (t *Turn) mustBeginGivenAction(id string, then FollowUp) bool {
 	switch then {
 	case NothingFollows, EndOfTurnFollows, EndOfExtraActionFollows:
-		return id == actionFinished && t.ExtraActions > 0 && !t.Ending
+		return id == actionFinished && t.ExtraActions > 0 && !t.EndsByAbility
 	}
 	return false
 }
@@ -134,7 +136,7 @@ func (t *Turn) addActionPart(gives deck.GivesAction, named *deck.Component) {
 	case deck.GivesPrimary:
 		t.Progress = PrimaryToCome
 		if named != nil && named.Initiative > 0 {
-			t.Roll.Card, t.Roll.PrimaryLent = named.Name, true
+			t.RollCall.Card, t.RollCall.PrimaryLent = named.Name, true
 		}
 	case deck.GivesActivation:
 		t.Progress = ActivationToCome
@@ -144,5 +146,5 @@ func (t *Turn) addActionPart(gives deck.GivesAction, named *deck.Component) {
 // mustResolveLentPrimary reports whether the active player must still resolve a primary ability that a
 // component other than the strategy card gave. The strategy card itself isn't used then (ruling 214).
 func (t *Turn) mustResolveLentPrimary() bool {
-	return t.Progress == PrimaryToCome && t.Roll.PrimaryLent
+	return t.Progress == PrimaryToCome && t.RollCall.PrimaryLent
 }

@@ -25,11 +25,11 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 		g.Players[i].Passed = g.Players[i].Eliminated
 	}
 	if phase == deck.AgendaPhase {
-		g.First = Nobody
+		g.ZeroTokenHolder = Nobody
 	}
 	events := g.beginTurn(Nobody)
 	g.endExpiredBans(deck.ThisAgenda)
-	g.StopWhens, g.StopAfters = 0, 0
+	g.DecliningWhens, g.DecliningAfters = 0, 0
 	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{textArg(GapPhase, phase.String()), amountArg(g.Round)}})
 	events = joinEvents(events, reminders)
 	return joinEvents(events, g.beginEventThen(phaseStarts[phase], g.Speaker, NothingFollows))
@@ -70,9 +70,9 @@ func (g *Game) endStrategyPhase(order []Seat) []Event {
 	all := g.orderAfterPicks() != nil
 	if len(order) > 0 {
 		g.setInitiativeOrder(order)
-		g.ByHand = g.isAnyStrategyCardHeld()
+		g.OrderEnteredByHand = g.isAnyStrategyCardHeld()
 	}
-	if g.ByHand {
+	if g.OrderEnteredByHand {
 		events = eventByRule(rulebook.TablePlastic, rulebook.OrderByHand)
 	}
 	if all {
@@ -97,7 +97,7 @@ func (g *Game) closePhase(next deck.Phase) []Event {
 
 // beginActionPhase begins the action phase with the turn of the player who is first in initiative order.
 func (g *Game) beginActionPhase() []Event {
-	if order := g.orderByCards(); order != nil && !g.ByHand {
+	if order := g.orderByCards(); order != nil && !g.OrderEnteredByHand {
 		g.setInitiativeOrder(order)
 	}
 	if len(g.InitiativeOrder()) == 0 { // a strategy card was taken back at the end of the phase, so seats without a card come last

@@ -9,7 +9,7 @@ import (
 
 // Picking strategy cards in the strategy phase.
 
-// Pick chooses a strategy card in the strategy phase.
+// Pick is the act that chooses a strategy card in the strategy phase.
 type Pick struct {
 	Card string // the card's name
 }
@@ -17,14 +17,16 @@ type Pick struct {
 // Kind returns PickKind.
 func (Pick) Kind() Kind { return PickKind }
 
-// VisitParts writes or reads text such as "p4 Leadership".
+// VisitParts passes the parts to the PartVisitor, which prints or reads text such as "p4 Leadership".
+// There, p4 is the number of the answered question.
 func (a Pick) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Card(&a.Card)
 	return a
 }
 
-// do begins the event of the pick, or returns a refusal. The seat gets the card when that event happens.
+// do begins the event in which a strategy card is picked, or returns a refusal. The seat gets the card when
+// that event happens.
 func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -54,7 +56,7 @@ func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	if err := tab.whyNotPickNext(by); err != nil {
 		return err
 	}
-	if s := tab.StrategyCards[at].By; s != Nobody {
+	if s := tab.StrategyCards[at].HeldBy; s != Nobody {
 		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardTaken, s, name)
 	}
 	return nil
@@ -78,21 +80,21 @@ func (tab *Tabletop) whyNotPickNext(of Seat) error {
 // gains these trade goods, so the event of a gain begins (ruling 217).
 func (g *Game) givePickedCard(f *Frame) []Event {
 	at := g.strategyCardIndex(f.Card.Name)
-	if at < 0 || g.StrategyCards[at].By != Nobody {
+	if at < 0 || g.StrategyCards[at].HeldBy != Nobody {
 		return nil
 	}
-	c, p := g.editableStrategyCard(at), g.Player(f.Of)
+	c, p := g.editableStrategyCard(at), g.Player(f.EventSeat)
 	n := int(c.Goods)
-	c.By, c.Goods = f.Of, 0
-	p.Picked++
+	c.HeldBy, c.Goods = f.EventSeat, 0
+	p.Picks++
 	f.Amount = n
 	var events []Event
-	if f.At == deck.When { // a player was asked whether to change the pick, so players are told the result
-		events = eventNamingSeat("", rulebook.HasCard, f.Of, f.Card.Name)
+	if f.OpenStation == deck.When { // a player was asked whether to change the pick, so players are told the result
+		events = eventNamingSeat("", rulebook.HasCard, f.EventSeat, f.Card.Name)
 	}
 	if n > 0 {
 		events = append(events, g.gainFromSupply(p, deck.TradeGoods, n).events...)
-		g.beginEvents(goodsGained, NothingFollows, f.Of)
+		g.beginEvents(goodsGained, NothingFollows, f.EventSeat)
 	}
 	return events
 }
@@ -101,24 +103,24 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 // change the pick. The card returns to the unchosen cards, with the trade goods that were on the card.
 func (tab *Tabletop) undoPick(f *Frame) []Event {
 	at := tab.strategyCardIndex(f.Card.Name)
-	if f.HasHappened() || at < 0 || tab.StrategyCards[at].By != f.Of {
+	if f.HasHappened() || at < 0 || tab.StrategyCards[at].HeldBy != f.EventSeat {
 		return nil
 	}
-	c, p := tab.editableStrategyCard(at), tab.Player(f.Of)
+	c, p := tab.editableStrategyCard(at), tab.Player(f.EventSeat)
 	n := f.Amount
 	f.Amount = 0
 	if tab.Options.Goods == TrackedGoods {
 		n = min(n, p.Goods[deck.TradeGoods])
 		p.Goods[deck.TradeGoods] -= n
 	}
-	c.By, c.Goods = Nobody, uint8(n)
-	p.Picked--
-	return eventByRule("", rulebook.CardPutBack, seatArg(f.Of), textArg(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
+	c.HeldBy, c.Goods = Nobody, uint8(n)
+	p.Picks--
+	return eventByRule("", rulebook.CardPutBack, seatArg(f.EventSeat), textArg(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
 }
 
-// A PickAnswer lists the strategy cards that may be picked.
+// A PickAnswer is the Answer for Pick. It lists the strategy cards that may be picked.
 type PickAnswer struct {
-	Plain
+	PlainAnswer
 	Cards []string // the names of the cards
 }
 
@@ -128,14 +130,14 @@ func (a PickAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Cards, pick.Card)
 }
 
-// addPickAnswers lists the unchosen strategy cards for the seat that picks next.
+// addPickAnswers adds to a question a PickAnswer with the unchosen strategy cards, if its seat picks next.
 func (g *Game) addPickAnswers(q *question) {
 	if g.pickingSeat() != q.Seat || g.unfinishedEvent() != nil {
 		return
 	}
-	a := PickAnswer{Plain: Plain(PickKind)}
+	a := PickAnswer{PlainAnswer: PlainAnswer(PickKind)}
 	for i := range g.StrategyCards {
-		if c := &g.StrategyCards[i]; c.By == Nobody {
+		if c := &g.StrategyCards[i]; c.HeldBy == Nobody {
 			a.Cards = append(a.Cards, g.strategyCardName(c))
 		}
 	}

@@ -4,7 +4,7 @@ import "entente/core/rulebook"
 
 // Victory points that components give and take.
 
-// changePoints adds n to a player's victory points, and returns the events that tell players. A negative n
+// changePoints adds n to a player's victory points, and returns the events that report it. A negative n
 // takes points away, but not below zero. The parameter by is the name of the component that gives or takes
 // the points.
 func (pos *Position) changePoints(p *Player, n int, by string) []Event {
@@ -16,13 +16,13 @@ func (pos *Position) changePoints(p *Player, n int, by string) []Event {
 	case n < 0:
 		return []Event{{Message: rulebook.LostPoints, Args: []Arg{seatArg(p.Seat), amountArg(lost), textArg(GapWhat, by)}}}
 	}
-	return joinEvents([]Event{{Message: rulebook.Scored, Args: []Arg{seatArg(p.Seat), amountArg(n), textArg(GapWhat, by)}}}, pos.tellWhyNoWin(p))
+	return joinEvents([]Event{{Message: rulebook.Scored, Args: []Arg{seatArg(p.Seat), amountArg(n), textArg(GapWhat, by)}}}, pos.whyNoWinEvents(p))
 }
 
-// tellWhyNoWin returns an event if a player's new points don't win the game as players might expect. Another
-// player may have won already (ruling 288), or players who score earlier may still reach the points (ruling
-// 186).
-func (pos *Position) tellWhyNoWin(p *Player) []Event {
+// whyNoWinEvents returns an event that says why a player's new points don't win the game. Another player has
+// won already (ruling 288), or players who score earlier may still reach the points (ruling 186). It
+// returns nil if the player lacks the points to win.
+func (pos *Position) whyNoWinEvents(p *Player) []Event {
 	if pos.Winner != Nobody {
 		return reasonByRule("ruling 288", rulebook.GainedAfterEnd, seatArg(pos.Winner))
 	}

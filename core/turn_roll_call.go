@@ -12,27 +12,29 @@ import (
 // its secondary ability. The game doesn't wait for the answers. The question ends as soon as the active
 // player goes on.
 
-// A RollCall is the answers of seats about the strategy card in use. A seat may answer before its turn. Other
-// players don't see such an early answer until the seat is in Shown.
+// A RollCall is the answers of seats about whether they follow the strategy card in use, that is, use its
+// secondary ability. A seat may answer before its turn. Other players don't see such an early answer until
+// the seat is in Shown.
 type RollCall struct {
-	Card        string // the strategy card in use; empty if the table didn't name it
-	PrimaryLent bool   // an ability gave the primary ability of Card, and the card itself isn't used (ruling 214)
-	Used        Seats  // the seats that resolved the secondary ability, which is an answer that all players see
-	Follows     Seats  // the seats that said that they follow
-	Skips       Seats  // the seats that said that they skip the card
-	Shown       Seats  // the seats whose turn to answer is over, so that all players see their answers
+	Card          string // the strategy card in use; empty if the table didn't name it
+	PrimaryLent   bool   // an ability lent the primary ability of Card; the card isn't used (ruling 214)
+	UsedSecondary Seats  // the seats that resolved the secondary ability; all players see this
+	Follows       Seats  // the seats that said that they will use the secondary ability
+	Skips         Seats  // the seats that said that they won't use the secondary ability
+	Shown         Seats  // the seats whose turn to answer is over; all players see their answers
 }
 
-// hasAnswered reports whether a seat has answered, even if before its turn.
-func (r *RollCall) hasAnswered(s Seat) bool { return (r.Follows | r.Skips | r.Used).Has(s) }
+// hasAnswered reports whether a seat has answered, in its turn or before.
+func (r *RollCall) hasAnswered(s Seat) bool { return (r.Follows | r.Skips | r.UsedSecondary).Has(s) }
 
-// doneSeats returns the seats that are done: all players see their answers, or their turn to answer is over.
-func (r *RollCall) doneSeats() Seats { return r.Shown | r.Used }
+// doneSeats returns the seats that are done: they have used the secondary ability, or their turn to answer
+// is over.
+func (r *RollCall) doneSeats() Seats { return r.Shown | r.UsedSecondary }
 
 // isUntouched reports whether no seat has answered yet, and no seat's turn to answer is over.
-func (r *RollCall) isUntouched() bool { return r.Follows|r.Skips|r.Shown|r.Used == 0 }
+func (r *RollCall) isUntouched() bool { return r.Follows|r.Skips|r.Shown|r.UsedSecondary == 0 }
 
-// cardArg returns the name of the strategy card as an argument of a message.
+// cardArg returns the name of the strategy card in use as an argument of a message.
 func (r *RollCall) cardArg() Arg {
 	if r.Card == "" {
 		return textArg(GapWhat, "the strategy card")
@@ -40,18 +42,18 @@ func (r *RollCall) cardArg() Arg {
 	return textArg(GapWhat, r.Card)
 }
 
-// removeHiddenAnswer removes a seat's answer if other players haven't seen it yet. It is called when a deal
-// begins to bind the seat, because the deal may oblige the seat to give another answer.
+// removeHiddenAnswer removes a seat's answer if other players haven't seen it yet. Callers use it when a
+// deal begins to bind the seat, because the deal may oblige the seat to give another answer.
 func (r *RollCall) removeHiddenAnswer(s Seat) {
 	if !r.Shown.Has(s) {
 		r.Follows, r.Skips = r.Follows.Without(s), r.Skips.Without(s)
 	}
 }
 
-// tellAnswer returns the event that tells the answer of a seat.
-func (r *RollCall) tellAnswer(s Seat) Event {
+// answerEvent returns the event that says whether a seat follows the strategy card or skips it.
+func (r *RollCall) answerEvent(s Seat) Event {
 	m := rulebook.SkipsCard
-	if (r.Follows | r.Used).Has(s) {
+	if (r.Follows | r.UsedSecondary).Has(s) {
 		m = rulebook.FollowsCard
 	}
 	return Event{Message: m, Args: []Arg{seatArg(s), r.cardArg()}}
@@ -67,7 +69,7 @@ func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 		case r.doneSeats().Has(s):
 		case r.hasAnswered(s):
 			r.Shown = r.Shown.With(s)
-			events = append(events, r.tellAnswer(s))
+			events = append(events, r.answerEvent(s))
 		case !over && !away.Has(s):
 			return events
 		}
@@ -88,36 +90,37 @@ const (
 	secondaryUsed = "STR.secondary"   // a player resolves the secondary ability
 )
 
-// isByChoice reports whether the seat must follow because the active player chose the seat, and not because
-// of a deal.
-func (d *rollDuty) isByChoice() bool { return d.follows && d.card == Thing{} }
+// isByChoice reports whether the active player chose the seat that must follow. Otherwise a deal binds the
+// seat.
+func (d *followDuty) isByChoice() bool { return d.follows && d.card == Thing{} }
 
-// A rollQuestion is the question whether seats follow the strategy card, with the facts that decide who may
-// answer.
-type rollQuestion struct {
+// A rollCallQuestion is the question whether seats follow the strategy card in use. It has the facts that
+// decide which seats may answer. To follow a card is to use its secondary ability.
+type rollCallQuestion struct {
 	RollCall
-	isCalled       bool       // the primary ability has happened; the secondary abilities aren't over
-	isOpen         bool       // the primary ability was resolved with all of its parts, so seats may answer
-	hasNoSecondary bool       // the card in use has no secondary ability
-	prompt         uint32     // the number of the active player's open question, which answers name
-	active         Seat       // the active player
-	order          []Seat     // the other seats in the game, clockwise from the active player
-	away           Seats      // the seats that Entente declines for
-	duties         []rollDuty // the seats that must follow, or must not
+	isCalled       bool         // the primary ability has happened, and the secondary abilities aren't over
+	isOpen         bool         // seats may answer, because the primary ability was resolved completely
+	hasNoSecondary bool         // the card in use has no secondary ability
+	prompt         uint32       // the number of the active player's open question, which answers have to name
+	active         Seat         // the active player
+	order          []Seat       // the other seats in the game, clockwise from the active player
+	away           Seats        // the seats for which Entente declines, because their players are away
+	duties         []followDuty // the seats that must use the secondary ability, or must not
 }
 
-// A rollDuty says that a seat must follow, or must not follow. Either the active player chose the seat, or a
-// deal binds the seat.
-type rollDuty struct {
+// A followDuty says that a seat must follow the strategy card in use, or must not follow it. Either the
+// active player chose the seat, or a deal binds the seat.
+type followDuty struct {
 	seat    Seat  // the seat with the duty
-	follows bool  // the seat must follow; else it must not follow
+	follows bool  // true if the seat must follow; false if the seat must not follow
 	card    Thing // the strategy card in the deal; empty if the active player chose the seat
 	refusal error // the refusal that the seat gets if it gives the opposite answer
 }
 
-// currentRollQuestion returns the question whether seats follow the strategy card in use, as the game stands now.
-func (pos *Position) currentRollQuestion() rollQuestion {
-	q := rollQuestion{RollCall: pos.Roll, prompt: pos.TurnPrompt, active: pos.Active, away: pos.DeclinedFor}
+// currentRollCallQuestion returns the question whether seats follow the strategy card in use, as the game
+// stands now.
+func (pos *Position) currentRollCallQuestion() rollCallQuestion {
+	q := rollCallQuestion{RollCall: pos.RollCall, prompt: pos.TurnPrompt, active: pos.Active, away: pos.DeclinedFor}
 	if pos.Active == Nobody {
 		return q
 	}
@@ -139,27 +142,27 @@ func (pos *Position) currentRollQuestion() rollQuestion {
 		q.order = append(q.order, s)
 		if name := pos.componentSeatMustUse(s); name != "" {
 			why := refuse("ruling 213", rulebook.MustFollow, seatArg(s), textArg(GapWhat, name))
-			q.duties = append(q.duties, rollDuty{s, true, Thing{}, why})
+			q.duties = append(q.duties, followDuty{s, true, Thing{}, why})
 		}
 	}
 	for i := range pos.Promises {
 		p := &pos.Promises[i]
 		t := &p.Term
-		early := p.Binding && p.State == Kept && p.Step == pos.Steps && q.Follows.Has(t.Giver)
+		early := p.Binding && p.State == Kept && p.Step == pos.StepNumber && q.Follows.Has(t.Giver)
 		no := rulebook.OwesNotTo
 		if t.Kind == Uses {
 			no = rulebook.OwesFirst
 		}
 		if t.isAboutUse() && q.isCardInUse(t.Thing, pos.deck) && (early || pos.isOpenObligation(p)) {
-			q.duties = append(q.duties, rollDuty{t.Giver, t.Kind == Uses, t.Thing, refuse("deals 3", no, p.messageArgs()...)})
+			q.duties = append(q.duties, followDuty{t.Giver, t.Kind == Uses, t.Thing, refuse("deals 3", no, p.messageArgs()...)})
 		}
 	}
 	return q
 }
 
-// whyAgainstDuty returns a refusal if a seat's answer contradicts the seat's duty, or else nil. The parameter
-// follows is true if the answer is to follow, and false if the answer is to skip.
-func (q *rollQuestion) whyAgainstDuty(s Seat, follows bool) error {
+// whyAgainstDuty returns a refusal if a seat's answer contradicts the seat's duty, or else nil. The
+// parameter follows is true for the answer to follow, and false for the answer to skip.
+func (q *rollCallQuestion) whyAgainstDuty(s Seat, follows bool) error {
 	for _, duty := range q.duties {
 		if duty.seat == s && duty.follows != follows {
 			return duty.refusal
@@ -168,9 +171,9 @@ func (q *rollQuestion) whyAgainstDuty(s Seat, follows bool) error {
 	return nil
 }
 
-// whyClosed returns nil if seats may answer now, or else a refusal. Seats may answer once the primary ability
-// was resolved (abilities note 5), until every seat is done.
-func (q *rollQuestion) whyClosed() error {
+// whyClosed returns nil if seats may answer now, or else a refusal. Seats may answer after the primary
+// ability was resolved (abilities note 5), until every seat is done.
+func (q *rollCallQuestion) whyClosed() error {
 	switch {
 	case !q.isOpen:
 		return refuse("abilities note 5", rulebook.NoPrimaryYet, seatArg(q.active))
@@ -185,7 +188,7 @@ func (q *rollQuestion) whyClosed() error {
 // whyNotAnswer returns nil if a seat may give an answer, or else a refusal. An answer can't change once other
 // players have seen it, and no seat gives the same answer twice. With AllAnsweredKind, a player says that all
 // have answered. That is refused while a seat that must follow hasn't answered.
-func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
+func (q *rollCallQuestion) whyNotAnswer(s Seat, a RollCallAnswer) error {
 	follows, said := a.AnswerKind == FollowKind, q.Skips
 	if follows {
 		said = q.Follows
@@ -213,35 +216,36 @@ func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
 
 // canStillFollow reports whether a seat may follow the card now. A seat may change its answer as long as
 // other players haven't seen it.
-func (q *rollQuestion) canStillFollow(s Seat) bool {
+func (q *rollCallQuestion) canStillFollow(s Seat) bool {
 	return q.whyClosed() == nil && slices.Contains(q.order, s) && !q.doneSeats().Has(s) && q.whyAgainstDuty(s, true) == nil
 }
 
-// A RollAnswer is an answer of a seat about the strategy card in use.
-type RollAnswer struct {
-	AnswerKind Kind // FollowKind, SkipKind, or AllAnsweredKind: the table agreed aloud that everyone has answered
+// RollCallAnswer is the act by which a seat says whether it follows the strategy card in use.
+type RollCallAnswer struct {
+	AnswerKind Kind // FollowKind, SkipKind, or AllAnsweredKind: players agreed that all have answered
 }
 
 // Kind returns FollowKind, SkipKind or AllAnsweredKind.
-func (a RollAnswer) Kind() Kind { return a.AnswerKind }
+func (a RollCallAnswer) Kind() Kind { return a.AnswerKind }
 
-// VisitParts writes or reads the number of the question about the active player's next step. The roll call
-// has no number of its own, because it ends when the active player answers that question.
-func (a RollAnswer) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
+// VisitParts has the PartVisitor print or read the number of the question about the active player's next
+// step. The roll call has no number of its own, because it ends when the active player answers that
+// question.
+func (a RollCallAnswer) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // do records the answer, or returns a refusal. It shows the answer if the seat's turn to answer has come.
-func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
+func (a RollCallAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	switch {
 	case a.AnswerKind < FollowKind || a.AnswerKind > AllAnsweredKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case pos.Active == Nobody || c.Prompt != pos.TurnPrompt:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	q := pos.currentRollQuestion()
+	q := pos.currentRollCallQuestion()
 	if err := q.whyNotAnswer(c.By, a); err != nil {
 		return nil, err
 	}
-	r := &pos.Roll
+	r := &pos.RollCall
 	if a.AnswerKind == AllAnsweredKind {
 		events := r.showAnswers(q.order, q.away, true)
 		r.Shown = SeatsOf(q.order...)
@@ -265,31 +269,33 @@ func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// rollAnswerAdder returns a function that adds one kind of RollAnswer to a question, if the seat may give it.
-func rollAnswerAdder(k Kind) func(*Game, *question) {
+// rollCallAnswerAdder returns a function that adds one kind of RollCallAnswer to a question, if its
+// seat may give that answer.
+func rollCallAnswerAdder(k Kind) func(*Game, *question) {
 	return func(g *Game, q *question) {
-		if g.Active != Nobody && q.shared.roll.whyNotAnswer(q.Seat, RollAnswer{k}) == nil {
-			q.addAnswer(Plain(k))
+		if g.Active != Nobody && q.shared.roll.whyNotAnswer(q.Seat, RollCallAnswer{k}) == nil {
+			q.addAnswer(PlainAnswer(k))
 		}
 	}
 }
 
-// updateAfterChoice updates the roll call after a choice, and returns the events. was and now are the question
-// before and after the choice. A player who uses the secondary ability has answered, and all players see the
-// answer. If the active player goes on, the roll call ends, and the early answers are shown.
-func (r *RollCall) updateAfterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) []Event {
+// updateAfterChoice updates the roll call after a choice, and returns the events. was and now are the
+// question before and after the choice. A player who uses the secondary ability has answered, and all
+// players see the answer. If the active player goes on, the roll call ends, and the early answers are
+// shown.
+func (r *RollCall) updateAfterChoice(c Choice, was, now *rollCallQuestion, d *deck.Deck) []Event {
 	use, is := c.Act.(Resolve)
 	switch {
 	case was.isCalled && (!now.isCalled || was.prompt != now.prompt):
 		over := was.RollCall
-		r.Follows, r.Skips, r.Shown, r.Used = 0, 0, 0, 0
+		r.Follows, r.Skips, r.Shown, r.UsedSecondary = 0, 0, 0, 0
 		return over.showAnswers(was.order, 0, true)
-	case is && c.By != now.active && now.isCalled && r.isCardInUse(use.Thing, d) && !r.Used.Has(c.By):
+	case is && c.By != now.active && now.isCalled && r.isCardInUse(use.Thing, d) && !r.UsedSecondary.Has(c.By):
 		said := (r.Follows & r.Shown).Has(c.By)
-		if r.Used = r.Used.With(c.By); said {
+		if r.UsedSecondary = r.UsedSecondary.With(c.By); said {
 			return nil
 		}
-		return append([]Event{r.tellAnswer(c.By)}, r.showAnswers(now.order, now.away, false)...)
+		return append([]Event{r.answerEvent(c.By)}, r.showAnswers(now.order, now.away, false)...)
 	case r.Follows|r.Skips != 0: // a seat that held up the answers of others may have gone away
 		return r.showAnswers(now.order, now.away, false)
 	}

@@ -9,22 +9,24 @@ import (
 
 // Scoring, and who wins: the first player who reaches the points to win.
 
-// Score says that a seat scored victory points. A negative number takes back points that were scored by
-// mistake. Zero says that the seat scores nothing more in the scoring step of the status phase.
+// Score is the act that says that a seat scored victory points. A negative number takes back points that
+// were scored by mistake. Zero says that the seat scores nothing more in the scoring step of the status
+// phase.
 type Score struct {
 	Points int    // the number of victory points; may be negative or zero
 	Seat   Seat   // the seat that scored; Nobody for the seat that makes the choice
-	For    string // the objective or other component that gave the points; may be empty
+	Source string // the name of the objective or other component that gave the points; may be empty
 }
 
 // Kind returns ScoreKind.
 func (Score) Kind() Kind { return ScoreKind }
 
-// VisitParts writes or reads text such as "1 of red for "Imperial"".
+// VisitParts passes the parts to the PartVisitor, which prints or reads text such as "1 of red for
+// "Imperial"".
 func (a Score) VisitParts(s PartVisitor) Act {
 	s.Count(&a.Points)
 	s.SeatAfter("of", &a.Seat)
-	s.TextAfter("for", &a.For)
+	s.TextAfter("for", &a.Source)
 	return a
 }
 
@@ -38,8 +40,8 @@ const (
 	IsDone                        // the player has said that they score nothing more
 )
 
-// do changes the points of a seat, or notes that the seat is done with scoring. It returns a refusal for an
-// impossible number of points.
+// do changes the points of a seat, or records that the seat scores nothing more. It returns a refusal for
+// an impossible number of points.
 func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 	p, err := pos.scoringPlayer(c.By, a)
 	if err != nil {
@@ -56,7 +58,7 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 		return eventByRule("", rulebook.DoneScoring, seatArg(p.Seat)), nil
 	}
 	p.Points += a.Points
-	events := a.tellScore(p.Seat)
+	events := a.scoreEvents(p.Seat)
 	if a.Points < 0 {
 		return events, nil
 	}
@@ -66,7 +68,7 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 		}
 		p.Scoring = max(p.Scoring, HasScored)
 	}
-	return joinEvents(events, pos.tellWhyNoWin(p)), nil
+	return joinEvents(events, pos.whyNoWinEvents(p)), nil
 }
 
 // scoringPlayer returns the player for whom the seat by scores. It returns a refusal for an empty seat, an
@@ -86,29 +88,30 @@ func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	case a.Points < -p.Points:
 		return nil, refuse(rulebook.TableLimit, rulebook.PointsNotScored, seatArg(of), amountArg(p.Points))
 	default:
-		return p, checkNameUpTo(deck.MaxComponentName, a.For)
+		return p, checkNameUpTo(deck.MaxComponentName, a.Source)
 	}
 }
 
-// tellScore returns the event that a seat scored points or took points back. The event names the objective if
-// the Score names one.
-func (a Score) tellScore(of Seat) []Event {
+// scoreEvents returns the event that says that a seat scored points or took points back. It names the
+// objective if the Score names one.
+func (a Score) scoreEvents(of Seat) []Event {
 	n, plain, named := a.Points, rulebook.SeatScored, rulebook.SeatScoredFor
 	if n < 0 {
 		n, plain, named = -n, rulebook.Unscored, rulebook.UnscoredFor
 	}
-	if a.For == "" {
+	if a.Source == "" {
 		return eventByRule("", plain, seatArg(of), amountArg(n))
 	}
-	return eventByRule("", named, seatArg(of), amountArg(n), textArg(GapWhat, a.For))
+	return eventByRule("", named, seatArg(of), amountArg(n), textArg(GapWhat, a.Source))
 }
 
-// A ScoreAnswer is the limits of a Score.
+// A ScoreAnswer is the Answer for Score. It has the points of all players, which limit how many points can
+// be scored.
 type ScoreAnswer struct {
-	Plain
-	By    Seat  // the seat that makes the choice
-	Done  Seats // the seats that may say that they score nothing more
-	table Table // the players, whose points limit the score
+	PlainAnswer
+	By        Seat  // the seat that makes the choice
+	MayFinish Seats // the seats that may say that they score nothing more
+	table     Table // the players, whose points limit the score
 }
 
 // Takes reports whether an act is a Score with a possible number of points.
@@ -118,15 +121,16 @@ func (a ScoreAnswer) Takes(act Act) bool {
 		return false
 	}
 	p, err := a.table.scoringPlayer(a.By, score)
-	return err == nil && (score.Points != 0 || a.Done.Has(p.Seat))
+	return err == nil && (score.Points != 0 || a.MayFinish.Has(p.Seat))
 }
 
-// addScoreAnswers lets the seat score points for itself or for another seat.
+// addScoreAnswers adds a ScoreAnswer to a question. Its seat may score points for itself or for another
+// seat.
 func (g *Game) addScoreAnswers(q *question) {
-	a := ScoreAnswer{Plain: Plain(ScoreKind), By: q.Seat, table: g.Table}
+	a := ScoreAnswer{PlainAnswer: PlainAnswer(ScoreKind), By: q.Seat, table: g.Table}
 	for i := 0; i < len(g.Players) && g.isScoring(); i++ {
 		if p := &g.Players[i]; !p.Eliminated && p.Scoring < IsDone {
-			a.Done = a.Done.With(p.Seat)
+			a.MayFinish = a.MayFinish.With(p.Seat)
 		}
 	}
 	q.addAnswer(a)

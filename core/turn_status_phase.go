@@ -11,7 +11,8 @@ import (
 // statusSteps lists the ids of the events that are steps of the status phase, in their order.
 var statusSteps = [...]string{"ST.score", "ST.reveal", actionCardsDrawn, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
 
-// statusStepNumber returns the number of a step of the status phase, from 1. It returns 0 for any other event.
+// statusStepNumber returns the number of a step of the status phase, from 1. id is the id of the step's
+// event. For any other event, it returns 0.
 func statusStepNumber(id string) int {
 	for i, step := range statusSteps {
 		if step == id {
@@ -21,14 +22,15 @@ func statusStepNumber(id string) int {
 	return 0
 }
 
-// lastStatusStepNumber returns the number of the last step of this status phase that has begun, or 0 if none has.
+// lastStatusStepNumber returns the number of the last step of this status phase that has begun, or 0 if
+// none has.
 func (pos *Position) lastStatusStepNumber() int {
 	last := 0
-	for _, at := range pos.Ended {
+	for _, at := range pos.EndedEvents {
 		last = max(last, statusStepNumber(pos.deck.Moments[at].ID))
 	}
-	for i := range pos.Doing {
-		last = max(last, statusStepNumber(pos.moment(&pos.Doing[i]).ID))
+	for i := range pos.Unfinished {
+		last = max(last, statusStepNumber(pos.moment(&pos.Unfinished[i]).ID))
 	}
 	return last
 }
@@ -48,9 +50,9 @@ func (pos *Position) whyStatusStepOver(m *deck.Moment) error {
 // of cards is known. Players declare further cards themselves, for example from a technology.
 func (g *Game) countStatusDraw() []Event {
 	any := false
-	g.endStopsUntilCard(g.Seated())
+	g.endDeclinesUntilCard(g.Seated())
 	for i := range g.Players {
-		if c := &g.Players[i].Cards; c.Known && c.N < MaxCards {
+		if c := &g.Players[i].ActionCards; c.Known && c.N < MaxCards {
 			c.N++
 			any = true
 		}
@@ -61,8 +63,8 @@ func (g *Game) countStatusDraw() []Event {
 	return eventByRule("", rulebook.EachDrew)
 }
 
-// endStatusPhase ends the status phase and goes on to the next phase. Before that, it readies cards and returns
-// the strategy cards, if the table did not announce these steps.
+// endStatusPhase ends the status phase and goes on to the next phase. Before that, it readies cards and
+// returns the strategy cards, if the table did not announce these steps.
 func (g *Game) endStatusPhase(next deck.Phase) []Event {
 	readied, returned := ReturnCardsThenStrategyFollows, EndStatusThenStrategyFollows
 	if next == deck.AgendaPhase {
@@ -74,18 +76,18 @@ func (g *Game) endStatusPhase(next deck.Phase) []Event {
 	return g.returnCardsThen(returned)
 }
 
-// returnCardsThen begins the event that returns the strategy cards. The parameter then is the step that comes
-// after that event. That step comes at once if the cards are already returned, or if no player has a strategy
+// returnCardsThen begins the event that returns the strategy cards. The parameter then is the step that
+// follows this event. It comes at once if the cards are already returned, or if no player has a strategy
 // card.
-func (g *Game) returnCardsThen(then Follow) []Event {
+func (g *Game) returnCardsThen(then FollowUp) []Event {
 	if !g.isEventOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
 		return g.beginEventThen(cardsReturned, g.Speaker, then)
 	}
 	return g.beginFollowUp(then, ending{})
 }
 
-// isEventOverOrMissing reports whether an event has ended in this turn or phase, or whether the timeline of
-// this deck lacks the event.
+// isEventOverOrMissing reports whether the event with an id has ended in this turn or phase, or isn't on
+// the timeline of this deck.
 func (tab *Tabletop) isEventOverOrMissing(id string) bool {
 	at := tab.eventIndex(id)
 	return at < 0 || tab.hasEnded(uint8(at))

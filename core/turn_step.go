@@ -13,26 +13,26 @@ import (
 
 // A turnStep is the last step of this turn or phase that the table announced, such as "move ships".
 type turnStep struct {
-	id          string // the event's id; "" if there is none
+	id          string // the id of the event; "" if there is none
 	eventSeat   Seat   // the seat whose event it is; Nobody once the event has ended
-	happened    bool   // the event itself has happened; its windows may still ask
-	isTableFree bool   // no window asks a seat, and no ability is being resolved
+	happened    bool   // the event has happened; its windows may still be open
+	isTableFree bool   // no window asks a seat now, and no ability is being resolved
 }
 
-// latestStep returns the last announced step of this turn. An event that is a consequence of another
-// event doesn't count as a step.
+// latestStep returns the last step of this turn that the table announced. An event that is a consequence of
+// another event doesn't count as a step.
 func (pos *Position) latestStep() turnStep {
-	free := !slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.IsAsking() || f.Job.By != Nobody })
-	for i := len(pos.Doing) - 1; i >= 0; i-- {
-		if f := &pos.Doing[i]; !pos.moment(f).Consequence {
-			return turnStep{pos.moment(f).ID, f.Of, f.HasHappened(), free}
+	free := !slices.ContainsFunc(pos.Unfinished, func(f Frame) bool { return f.IsAsking() || f.Job.By != Nobody })
+	for i := len(pos.Unfinished) - 1; i >= 0; i-- {
+		if f := &pos.Unfinished[i]; !pos.moment(f).Consequence {
+			return turnStep{pos.moment(f).ID, f.EventSeat, f.HasHappened(), free}
 		}
 	}
 	if pos.Actions > 1 && pos.Progress == NotBegun {
 		return turnStep{isTableFree: free} // the events that have ended belong to the previous action
 	}
-	for i := len(pos.Ended) - 1; i >= 0; i-- {
-		if m := &pos.deck.Moments[pos.Ended[i]]; !m.Consequence {
+	for i := len(pos.EndedEvents) - 1; i >= 0; i-- {
+		if m := &pos.deck.Moments[pos.EndedEvents[i]]; !m.Consequence {
 			return turnStep{m.ID, Nobody, true, free}
 		}
 	}
@@ -46,8 +46,9 @@ var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 // uses this list while no event of the agenda is open.
 var eventOfAgendaStep = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
-// firstEventOfActionKind returns the id of the first event in the kind of action that a step belongs to. It
-// returns "" for a step that every turn can have. Combats and production belong to a tactical action.
+// firstEventOfActionKind returns the id of the first event of an action. The parameter id is the id of a
+// later step of that kind of action. Combats and production belong to a tactical action. For a step that
+// every turn can have, it returns "".
 func firstEventOfActionKind(id string) string {
 	switch {
 	case id == strategicAction, strings.HasPrefix(id, "STR."):
@@ -73,13 +74,13 @@ func (pos *Position) messageWhyNotNow(c *componentAbility, timing *deck.Timing) 
 	comes, over := false, pos.hasEnded(uint8(index))
 	switch {
 	case m.Actor == deck.OfAgenda && pos.Council.Step == NoAgenda:
-		comes = pos.Phase == deck.AgendaPhase && pos.Council.Seen < agendasPerPhase
+		comes = pos.Phase == deck.AgendaPhase && pos.Council.AgendasOver < agendasPerPhase
 		over = pos.Phase == deck.AgendaPhase && !comes
 	case m.Actor == deck.OfAgenda:
 		last = pos.eventIndex(eventOfAgendaStep[pos.Council.Step])
-		for i := range pos.Doing {
-			if pos.moment(&pos.Doing[i]).Actor == deck.OfAgenda {
-				last = int(pos.Doing[i].Moment)
+		for i := range pos.Unfinished {
+			if pos.moment(&pos.Unfinished[i]).Actor == deck.OfAgenda {
+				last = int(pos.Unfinished[i].Moment)
 			}
 		}
 		comes, over = index > last, index < last && (pos.Council.Step != Voting || index < pos.eventIndex(playerVotes))

@@ -14,7 +14,7 @@ import (
 func (tab *Tabletop) readiedStrategyCards(s Seat) []string {
 	var list []string
 	for i := range tab.StrategyCards {
-		if c := &tab.StrategyCards[i]; c.By == s && !c.Exhausted {
+		if c := &tab.StrategyCards[i]; c.HeldBy == s && !c.Exhausted {
 			list = append(list, tab.strategyCardName(c))
 		}
 	}
@@ -33,10 +33,10 @@ func (tab *Tabletop) usableStrategyCards(s Seat) []string {
 // ability while Entente doesn't know which seat has which card.
 func (pos *Position) announcedCard(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID == primaryUsed && pos.mustResolveLentPrimary() {
-		if name != "" && name != pos.Roll.Card {
+		if name != "" && name != pos.RollCall.Card {
 			return "", refuseNamingSeat(rulebook.TableStrategy, rulebook.CardNotInUse, of, name)
 		}
-		return pos.Roll.Card, nil
+		return pos.RollCall.Card, nil
 	}
 	if m.ID != primaryUsed || !pos.isAnyStrategyCardHeld() {
 		if name != "" && m.ID == actionCardDiscarded {
@@ -62,10 +62,10 @@ func (pos *Position) announcedCard(m *deck.Moment, of Seat, name string) (string
 		no = rulebook.NameACard
 	case at < 0:
 		no = rulebook.NoSuchComponent
-	case pos.StrategyCards[at].By == Nobody:
+	case pos.StrategyCards[at].HeldBy == Nobody:
 		no = rulebook.CardLeftOver
-	case pos.StrategyCards[at].By != of:
-		no, of = rulebook.CardTaken, pos.StrategyCards[at].By
+	case pos.StrategyCards[at].HeldBy != of:
+		no, of = rulebook.CardTaken, pos.StrategyCards[at].HeldBy
 	}
 	return "", refuseNamingSeat(rulebook.TableStrategy, no, of, name)
 }
@@ -76,25 +76,26 @@ func isCardNameAllowed(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
-// useStrategyCard records the strategy card whose primary ability is resolved, and exhausts that card. It
-// exhausts no card if another component lends the primary ability to the player, because the strategy card
-// itself isn't used then (ruling 214).
+// useStrategyCard records that the primary ability of a strategy card is resolved at event f, and exhausts
+// that card. It exhausts no card if another component lends the primary ability to the player, because the
+// strategy card itself isn't used then (ruling 214).
 func (tab *Tabletop) useStrategyCard(f *Frame) []Event {
-	tab.Roll.Card = f.Card.Name
+	tab.RollCall.Card = f.Card.Name
 	at := tab.strategyCardIndex(f.Card.Name)
 	if at < 0 {
 		return nil
 	}
 	tab.addActionPart(tab.componentNamed(f.Card.Name).Gives, nil)
-	if tab.Roll.PrimaryLent {
+	if tab.RollCall.PrimaryLent {
 		return nil
 	}
 	tab.editableStrategyCard(at).Exhausted = true
-	return eventNamingSeat("", rulebook.UsesCard, f.Of, f.Card.Name)
+	return eventNamingSeat("", rulebook.UsesCard, f.EventSeat, f.Card.Name)
 }
 
-// carryOutStrategyCardEffect carries out an ability's effect on strategy cards, if the ability has one. One
-// kind of ability gains the 0 token (ruling 194). Another kind makes a player pick another strategy card.
+// carryOutStrategyCardEffect carries out the effect on strategy cards of the ability resolved at event f,
+// if it has one. One kind of ability gains the 0 token (ruling 194). Another kind makes a player pick
+// another strategy card.
 func (tab *Tabletop) carryOutStrategyCardEffect(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false
@@ -106,7 +107,7 @@ func (tab *Tabletop) carryOutStrategyCardEffect(f *Frame) []Event {
 	switch id := tab.moment(f).ID; {
 	case !tab.isTrackingStrategyCards():
 	case first && id == strategyPhaseEnds:
-		tab.First = by
+		tab.ZeroTokenHolder = by
 		return eventByRule("ruling 194", rulebook.HasTheToken, seatArg(by))
 	case refuses && id == cardPicked && !f.HasHappened():
 		return tab.cancelEvent(f, by)

@@ -45,7 +45,7 @@ func (s *Strategy) editableStrategyCard(at int) *StrategyCard {
 // countStrategyCards returns the number of strategy cards that a seat has.
 func (s *Strategy) countStrategyCards(seat Seat) (n int) {
 	for i := range s.StrategyCards {
-		if s.StrategyCards[i].By == seat {
+		if s.StrategyCards[i].HeldBy == seat {
 			n++
 		}
 	}
@@ -74,11 +74,11 @@ func (tab *Tabletop) orderByCards() []Seat {
 // come last, because they have no strategy cards (ruling 289).
 func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	order := make([]Seat, 0, len(tab.Players))
-	if n := tab.countStrategyCards(tab.First); tab.First != Nobody && n > 0 {
-		order = append(order, tab.First)
+	if n := tab.countStrategyCards(tab.ZeroTokenHolder); tab.ZeroTokenHolder != Nobody && n > 0 {
+		order = append(order, tab.ZeroTokenHolder)
 	}
 	for i := range tab.StrategyCards {
-		if s := tab.StrategyCards[i].By; s != Nobody && !slices.Contains(order, s) {
+		if s := tab.StrategyCards[i].HeldBy; s != Nobody && !slices.Contains(order, s) {
 			order = append(order, s)
 		}
 	}
@@ -99,7 +99,7 @@ func (tab *Tabletop) updateInitiativeOrder() {
 	}
 	if order := tab.orderByCards(); order != nil {
 		tab.setInitiativeOrder(order)
-		tab.ByHand = false
+		tab.OrderEnteredByHand = false
 	}
 }
 
@@ -111,7 +111,7 @@ func (s *Strategy) returnStrategyCards() []Event {
 	}
 	s.StrategyCards = cloneList(s.StrategyCards)
 	for i := range s.StrategyCards {
-		s.StrategyCards[i].By, s.StrategyCards[i].Exhausted = Nobody, false
+		s.StrategyCards[i].HeldBy, s.StrategyCards[i].Exhausted = Nobody, false
 	}
 	return eventByRule("", rulebook.StrategyCardsBack)
 }
@@ -119,10 +119,10 @@ func (s *Strategy) returnStrategyCards() []Event {
 // prepareStrategyPicks prepares the picks of a strategy phase. A card that a player kept counts as a pick.
 // The 0 token returns, and an order that players entered by hand ends, because both last for one round.
 func (tab *Tabletop) prepareStrategyPicks() {
-	tab.ByHand, tab.First = false, Nobody
+	tab.OrderEnteredByHand, tab.ZeroTokenHolder = false, Nobody
 	for i := range tab.Players {
 		n := tab.countStrategyCards(tab.Players[i].Seat)
-		tab.Players[i].Picked = uint8(n)
+		tab.Players[i].Picks = uint8(n)
 	}
 }
 
@@ -131,7 +131,7 @@ func (s *Strategy) placeGoodsOnUnpickedCards() []Event {
 	left := 0
 	s.StrategyCards = cloneList(s.StrategyCards)
 	for i := range s.StrategyCards {
-		if c := &s.StrategyCards[i]; c.By == Nobody {
+		if c := &s.StrategyCards[i]; c.HeldBy == Nobody {
 			c.Goods = min(c.Goods+1, maxGoodsOnCard)
 			left++
 		}
@@ -157,15 +157,15 @@ func eventNamingSeat(rule rulebook.Rule, m rulebook.MessageID, s Seat, what stri
 // a pick.
 func (pos *Position) moveStrategyCard(at int, to Seat) {
 	c := pos.editableStrategyCard(at)
-	if pos.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
+	if pos.Phase == deck.StrategyPhase && (c.HeldBy == Nobody) != (to == Nobody) {
 		if p := pos.Player(to); p != nil {
-			p.Picked++
-		} else if p := pos.Player(c.By); p.Picked > 0 {
-			p.Picked--
+			p.Picks++
+		} else if p := pos.Player(c.HeldBy); p.Picks > 0 {
+			p.Picks--
 		}
 		pos.TurnPrompt = pos.issuePromptNumber()
 	}
-	c.By = to
+	c.HeldBy = to
 	if to == Nobody {
 		c.Exhausted = false
 	}
@@ -198,7 +198,7 @@ func (t *Table) picksPerPlayer() int {
 func (t *Table) seatWithFewestPicks(order []Seat) Seat {
 	next, fewest := Nobody, t.picksPerPlayer()
 	for _, s := range order {
-		if n := int(t.Player(s).Picked); n < fewest && !t.Player(s).Eliminated {
+		if n := int(t.Player(s).Picks); n < fewest && !t.Player(s).Eliminated {
 			next, fewest = s, n
 		}
 	}

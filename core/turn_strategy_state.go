@@ -4,31 +4,31 @@ import "slices"
 
 // The strategy cards of a table, and the seats that have them.
 
-// Strategy holds the strategy cards of the table, and the facts that decide the initiative order. If the
+// Strategy is the strategy cards of the table, and the facts that decide the initiative order. If the
 // players enter the order by hand, each seat keeps its strategy cards.
 type Strategy struct {
-	StrategyCards []StrategyCard // lowest initiative first; copied before each change, because games share it
-	First         Seat           // the seat with the 0 token (ruling 194); Nobody if no seat has it
-	ByHand        bool           // the players entered the initiative order, so the cards don't decide it
+	StrategyCards      []StrategyCard // lowest initiative first; games share the list, so changes copy it
+	ZeroTokenHolder    Seat           // the seat with the 0 token (ruling 194); Nobody if no seat has it
+	OrderEnteredByHand bool           // players entered the initiative order; strategy cards don't decide it
 }
 
 // hasStrategyCard reports whether a seat has a strategy card. If readied is true, only readied cards count.
 func (s *Strategy) hasStrategyCard(seat Seat, readied bool) bool {
-	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.By == seat && !(readied && c.Exhausted) })
+	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.HeldBy == seat && !(readied && c.Exhausted) })
 }
 
 // isAnyStrategyCardHeld reports whether some seat has a strategy card. If so, Entente knows the strategy
 // cards of every seat.
 func (s *Strategy) isAnyStrategyCardHeld() bool {
-	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.By != Nobody })
+	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.HeldBy != Nobody })
 }
 
 // A StrategyCard is one strategy card, with the seat that has it and its state.
 type StrategyCard struct {
-	Card      uint16 // index in the deck's components
-	By        Seat   // the seat that has the card; Nobody for the common play area
+	Card      uint16 // the card, as an index of the deck's components
+	HeldBy    Seat   // the seat that has the card; Nobody for the common play area
 	Goods     uint8  // the number of trade goods on the card
-	Exhausted bool
+	Exhausted bool   // the card is exhausted, not readied
 }
 
 // MaxStrategyCards is the largest number of strategy cards at a table.
@@ -48,18 +48,19 @@ const (
 	strategyPhaseEnds = "SP.end"          // the strategy phase ends
 )
 
-// digest adds the strategy cards and their state to the digest that peers compare.
+// digest adds the strategy cards and their state to the digest of a Game. The parameter in has the hash of
+// each card.
 func (s *Strategy) digest(h *hasher, in *deckIndex) {
 	for i := range s.StrategyCards {
 		c := &s.StrategyCards[i]
-		one := (hasher(in.componentHashes[c.Card]) ^ hasher(uint64(c.By)<<16|uint64(c.Goods)<<8|bitOf(c.Exhausted))) * fnvPrime
+		one := (hasher(in.componentHashes[c.Card]) ^ hasher(uint64(c.HeldBy)<<16|uint64(c.Goods)<<8|bitOf(c.Exhausted))) * fnvPrime
 		h.addElement(80, one)
 	}
-	h.addNumber(81, uint64(s.First))
-	h.addFlag(82, s.ByHand)
+	h.addNumber(81, uint64(s.ZeroTokenHolder))
+	h.addFlag(82, s.OrderEnteredByHand)
 }
 
-// isTrackingStrategyCards reports whether Entente keeps track of the strategy cards at this table.
+// isTrackingStrategyCards reports whether Entente knows where the strategy cards of this table are.
 func (s *Strategy) isTrackingStrategyCards() bool { return len(s.StrategyCards) > 0 }
 
 // strategyCardName returns the name of a strategy card.

@@ -4,44 +4,44 @@ import "entente/core/deck"
 
 // A CouncilView is the current agenda with its votes, and the laws in play. All players may see it.
 type CouncilView struct {
-	Step     AgendaStep   // how far the agenda has come; NoAgenda between agendas
-	Name     string       // the agenda's name, as it appears in the middle of a sentence
-	Stays    bool         // the agenda becomes a law if its outcome says so
-	Elects   deck.Elect   // what the outcome names: For or Against, a player, a planet, or another thing
-	Chair    Seat         // the speaker for this agenda
-	Voter    Seat         // the seat that votes now, or Nobody
-	Prompt   uint32       // the number of the question for the next vote, or for the speaker's decision
-	Order    []Seat       // the voting order
-	Voteless []Voteless   // the seats that can't vote on this agenda
-	Ballots  []Ballot     // the votes of the seats that have voted, or could not vote
-	Tally    []Tally      // the votes for each outcome, in the order in which the outcomes first got votes
-	Outcomes Outcomes     // the outcomes to vote for; in a tie, those that the speaker chooses among
-	Outcome  Aim          // the decided outcome; empty before the decision
-	Said     []Prediction // the outcomes that seats predicted before the vote
-	Seen     int          // the number of agendas of this agenda phase that are over
-	Of       int          // the number of agendas in an agenda phase; 0 in other phases
-	Replaces bool         // the last agenda was discarded, and the next takes its place
-	Laws     []Law        // the laws in play
+	Step             AgendaStep   // the step that the agenda has reached; NoAgenda between agendas
+	Name             string       // the agenda's name, as it appears in the middle of a sentence
+	MayBecomeLaw     bool         // the agenda is a law if its outcome puts it into play
+	Elects           deck.Elect   // what the outcome names: For or Against, a player, a planet, or another thing
+	AgendaSpeaker    Seat         // the speaker for this agenda
+	Voter            Seat         // the seat that votes now, or Nobody
+	Prompt           uint32       // the number of the question for the next vote, or for the speaker's decision
+	Order            []Seat       // all seats in the order in which they vote
+	Voteless         []Voteless   // the seats that can't vote on this agenda
+	Ballots          []Ballot     // the votes of the seats that have voted, or could not vote
+	Tally            []Tally      // the votes for each outcome, in the order in which the outcomes first got votes
+	Outcomes         Outcomes     // the outcomes to vote for; in a tie, those that the speaker chooses among
+	Outcome          Aim          // the decided outcome; empty before the decision
+	Predictions      []Prediction // the outcomes that seats predicted before the vote
+	AgendasOver      int          // the number of agendas of this agenda phase that are over
+	AgendasPerPhase  int          // the number of agendas in an agenda phase; 0 in other phases
+	NextReplacesLast bool         // the last agenda was discarded, and the next agenda takes its place
+	Laws             []Law        // the laws in play
 }
 
-// A Voteless seat can't vote on the agenda.
+// A Voteless is a seat that can't vote on the agenda, with the reason.
 type Voteless struct {
-	Seat   Seat
+	Seat   Seat     // the seat that can't vote
 	WhyNot *Refusal // why the seat can't vote on the agenda
 }
 
 // councilView returns the public view of the agenda and of the laws.
 func (pos *Position) councilView() CouncilView {
 	c := &pos.Council
-	v := CouncilView{Step: c.Step, Seen: int(c.Seen), Replaces: c.Replaces, Laws: c.Laws}
+	v := CouncilView{Step: c.Step, AgendasOver: int(c.AgendasOver), NextReplacesLast: c.NextReplacesLast, Laws: c.Laws}
 	if pos.Phase == deck.AgendaPhase {
-		v.Of = agendasPerPhase
+		v.AgendasPerPhase = agendasPerPhase
 	}
 	if c.Step == NoAgenda {
 		return v
 	}
-	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = pos.agendaName(), c.Stays, c.Elects, pos.Chair(), c.Voter, c.Prompt
-	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = pos.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Predictions
+	v.Name, v.MayBecomeLaw, v.Elects, v.AgendaSpeaker, v.Voter, v.Prompt = pos.agendaName(), c.IsLaw, c.Elects, pos.AgendaSpeaker(), c.Voter, c.Prompt
+	v.Order, v.Ballots, v.Tally, v.Outcome, v.Predictions = pos.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Predictions
 	for _, s := range v.Order {
 		if no, is := pos.whyForbidden(s, deck.CastVotes).(*Refusal); is {
 			if b := c.ballotOf(s); b == nil || b.Barred { // a seat that has voted is not voteless
@@ -59,9 +59,9 @@ func (pos *Position) councilView() CouncilView {
 // Question is empty for any other seat, and while an open event must be finished first.
 func (pos *Position) voteQuestionTo(s Seat) Question {
 	c := &pos.Council
-	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.Chair()) || pos.unfinishedEvent() != nil {
+	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.AgendaSpeaker()) || pos.unfinishedEvent() != nil {
 		return Question{}
 	}
 	p := pos.voteQuestion().Prompt
-	return Question{Number: p.Number, Why: p.Why, Args: p.Args}
+	return Question{Number: p.Number, Message: p.Message, Args: p.Args}
 }

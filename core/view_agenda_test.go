@@ -21,9 +21,9 @@ func TestVoteSeen(t *testing.T) {
 		t.Helper()
 		v := core.ViewOf(g, by)
 		c := core.Choice{By: by, Act: act}
-		if f := v.Asking(); f != nil {
+		if f := v.AskingFrame(); f != nil {
 			c.Prompt = f.Prompt
-		} else if q := v.SeatView(by).Question; q.Why != "" {
+		} else if q := v.SeatView(by).Question; q.Message != "" {
 			c.Prompt = q.Number
 		}
 		if g, _, err = core.Step(g, c); err != nil {
@@ -32,13 +32,13 @@ func TestVoteSeen(t *testing.T) {
 	}
 	do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}})
 	do(core.Red, core.Reveal{Name: "Mutiny"})
-	do(core.Red, core.HearNobody{})
+	do(core.Red, core.CloseUnanswered{})
 	do(core.Red, core.Decline{})
 	do(core.Blue, core.Decline{})
-	do(core.Green, core.Resolve{Thing: core.Thing{Name: "Trade Rider"}, At: "For"})
-	do(core.Red, core.HearNobody{})
-	if v := view(); v.Council.Step == core.Revealed && v.Asking() != nil {
-		do(core.Red, core.HearNobody{})
+	do(core.Green, core.Resolve{Thing: core.Thing{Name: "Trade Rider"}, TargetName: "For"})
+	do(core.Red, core.CloseUnanswered{})
+	if v := view(); v.Council.Step == core.Revealed && v.AskingFrame() != nil {
+		do(core.Red, core.CloseUnanswered{})
 	}
 	voteless := func() {
 		t.Helper()
@@ -48,16 +48,16 @@ func TestVoteSeen(t *testing.T) {
 	}
 	waits := func(s core.Seat, why rulebook.MessageID) {
 		t.Helper()
-		if v := view(); !slices.Equal(v.Waits, []core.Seat{s}) || v.SeatView(s).Question.Why != why {
-			t.Fatalf("the table waits for %v, and %v reads %+v", v.Waits, s, v.SeatView(s).Question)
+		if v := view(); !slices.Equal(v.AwaitedSeats, []core.Seat{s}) || v.SeatView(s).Question.Message != why {
+			t.Fatalf("the table waits for %v, and %v reads %+v", v.AwaitedSeats, s, v.SeatView(s).Question)
 		}
 	}
 	waits(core.Blue, rulebook.AskVote)
 	voteless()
-	do(core.Blue, core.Vote{Votes: 2, For: core.Aim{At: "For"}})
+	do(core.Blue, core.Vote{Votes: 2, Outcome: core.Aim{Name: "For"}})
 	waits(core.Red, rulebook.AskVote)
 	voteless()
-	do(core.Red, core.Vote{Votes: 2, For: core.Aim{At: "Against"}})
+	do(core.Red, core.Vote{Votes: 2, Outcome: core.Aim{Name: "Against"}})
 	waits(core.Red, rulebook.AskDecision)
 	voteless()
 }

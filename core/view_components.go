@@ -2,44 +2,44 @@ package core
 
 import "entente/core/deck"
 
-// An OfferView is an open offer of a trade. If the other side can't accept the offer now, WaitsFor says why.
+// An OfferView is an open offer of a trade, with the reason if the other side can't accept it now.
 type OfferView struct {
 	Offer
-	WaitsFor *Refusal // why the offer cannot be accepted now; nil if it can
+	WhyNot *Refusal // why the offer can't be accepted now; nil if it can
 }
 
 // A NoteView is the public state of a promissory note, with the abilities on its card.
 type NoteView struct {
 	NoteName
-	Zone      Zone           // where the note is: in a hand, in a play area, or elsewhere
-	Leaves    bool           // the note returns when the holder activates a system with units of the owner
-	Holder    Seat           // the seat that has the note, if all players may know it; else Nobody
-	MayHold   Seats          // the seats that could hold the note, by public knowledge
-	Windows   deck.Windows   // the windows that the note names, if its abilities aren't modeled
-	Abilities []deck.Ability // the abilities on the note's card; callers must not change them
+	Zone                Zone           // where the note is: in a hand, in a play area, or elsewhere
+	ReturnsOnActivation bool           // the note returns if its holder activates a system with the owner's units
+	Holder              Seat           // the seat that has the note, if all players may know it; else Nobody
+	MayHold             Seats          // the seats that could hold the note, by public knowledge
+	Windows             deck.Windows   // the windows in the text; only if the deck lacks the abilities as data
+	Abilities           []deck.Ability // the abilities on the note's card; callers must not change them
 }
 
-// A UnitView is a unit with abilities that Entente follows.
+// A UnitView is a unit whose abilities Entente carries out, such as a flagship.
 type UnitView struct {
-	Name     string
-	Number   uint8 // tells several units with the same name apart
-	Holder   Seat  // the player who has the unit
-	InSystem bool  // the unit is in the active system
+	Name     string // the unit's name
+	Number   uint8  // tells several units with the same name apart
+	Holder   Seat   // the player who has the unit
+	InSystem bool   // the unit is in the active system
 }
 
-// A Lying is a component that players announced to be in play, because it matters to trades.
-type Lying struct {
-	Name string
-	Seat Seat // the player who has the component; Nobody if the component concerns all players
+// A ComponentInPlay is a component that players announced to be in play, because it matters to trades.
+type ComponentInPlay struct {
+	Name string // the component's name
+	Seat Seat   // the player who has the component; Nobody if the component concerns all players
 }
 
 // componentsInPlay returns the components that were announced to be in play. It leaves out components that
 // permit only a single transaction, because they don't stay in play.
-func (tab *Tabletop) componentsInPlay() []Lying {
-	var list []Lying
+func (tab *Tabletop) componentsInPlay() []ComponentInPlay {
+	var list []ComponentInPlay
 	for _, x := range tab.Grants {
-		if !x.Once {
-			list = append(list, Lying{tab.deck.Components[x.Card].Name, x.Seat})
+		if !x.OneTrade {
+			list = append(list, ComponentInPlay{tab.deck.Components[x.Card].Name, x.Seat})
 		}
 	}
 	return list
@@ -60,17 +60,17 @@ func (tab *Tabletop) noteViews() []NoteView {
 	for i := range tab.Notes {
 		n := &tab.Notes[i]
 		card := tab.cardOf(n)
-		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: tab.mustReturnOnActivation(n, n.Holder)}
+		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, ReturnsOnActivation: tab.mustReturnOnActivation(n, n.Holder)}
 	}
 	return list
 }
 
-// unitViews returns the units with abilities that Entente follows. It leaves out purged units.
+// unitViews returns the units whose abilities Entente carries out, except purged units.
 func (tab *Tabletop) unitViews() []UnitView {
 	var list []UnitView
 	for i := range tab.Pieces {
 		o := &tab.Pieces[i]
-		if card := tab.deck.Card(o.Card); card.Kind == deck.Unit && !o.Purged {
+		if card := tab.deck.Card(o.ComponentIndex); card.Kind == deck.Unit && !o.Purged {
 			list = append(list, UnitView{card.Name, o.Unit, o.Holder, o.InSystem})
 		}
 	}
@@ -117,7 +117,7 @@ func (v *View) Note(name NoteName) *NoteView {
 	return nil
 }
 
-// Ability returns the ability that a thing refers to, or nil if the deck doesn't model that ability.
+// Ability returns the ability that a thing refers to, or nil if the deck doesn't have that ability as data.
 // Callers must not change the ability.
 func (v *View) Ability(t Thing) *deck.Ability {
 	if t.Owner != Nobody {
@@ -134,32 +134,34 @@ func (v *View) Ability(t Thing) *deck.Ability {
 	return nil
 }
 
-// A TurnedView says that a component without modeled abilities is exhausted, purged or discarded.
+// A TurnedView is an exhausted, purged or discarded component whose abilities Entente doesn't carry out.
+// For other components, the pieces have the state.
 type TurnedView struct {
-	Name  string
+	Name  string      // the component's name
 	Seat  Seat        // the player who has the component; Nobody for a card on the discard pile
 	State TurnedState // exhausted, purged or discarded
-	N     int         // the number of cards with that name on the discard pile
+	Count int         // how many cards of that name are on the discard pile
 }
 
-// turnedComponents returns the exhausted, purged and discarded components without modeled abilities.
+// turnedComponents returns the exhausted, purged and discarded components whose abilities Entente doesn't
+// carry out.
 func (tab *Tabletop) turnedComponents() []TurnedView {
 	var list []TurnedView
 	for _, t := range tab.Turned {
-		list = append(list, TurnedView{tab.deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
+		list = append(list, TurnedView{tab.deck.Components[t.Card].Name, t.Seat, t.State, int(t.Copies)})
 	}
 	return list
 }
 
 // TurnableComponents returns the seat's components whose own text can exhaust or purge them, each with its
-// state. It lists only components without modeled abilities that lie face up before the seat: those of the
-// seat's faction, and those that players declared.
+// state. It lists only components whose abilities Entente doesn't carry out, and only those face up before
+// the seat. These are components of the seat's faction, and declared ones.
 func TurnableComponents(g Game, s Seat) []TurnedView {
 	var list []TurnedView
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		t := g.findTurned(s, i, true)
-		if t == nil && !(g.isFaceUpBefore(s, uint16(i)) && canTurnItself(c)) {
+		if t == nil && !(g.isFaceUpBefore(s, uint16(i)) && canExhaustOrPurgeItself(c)) {
 			continue
 		}
 		view := TurnedView{Name: c.Name, Seat: s}
@@ -171,8 +173,8 @@ func TurnableComponents(g Game, s Seat) []TurnedView {
 	return list
 }
 
-// canTurnItself reports whether a component's own text exhausts or purges the component.
-func canTurnItself(c *deck.Component) bool {
+// canExhaustOrPurgeItself reports whether a component's own text exhausts or purges the component.
+func canExhaustOrPurgeItself(c *deck.Component) bool {
 	exhausts, purges := ExhaustsOrPurgesItself(c)
 	return exhausts || purges
 }

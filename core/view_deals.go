@@ -2,29 +2,29 @@ package core
 
 import "slices"
 
-// A DealView is an open deal between two seats. It says for each term whether the term binds.
+// A DealView is an open deal between two seats. For each term it says whether the term binds.
 type DealView struct {
 	Deal
-	Judged   []Judgment // the verdict on each term, in the order of the terms
-	Asked    Seats      // the seats that have to answer now
-	WaitsFor *Refusal   // why the deal can't be concluded now; nil if it can
-	Trades   bool       // the deal contains a transaction
+	Judgments      []Judgment // the verdict on each term, in the order of the terms
+	MustAnswer     Seats      // the seats that have to answer now
+	WhyNot         *Refusal   // why the deal can't be concluded now; nil if it can
+	HasTransaction bool       // the deal contains a transaction
 }
 
 // A DealOutcome is the result that offering a deal would have.
 type DealOutcome struct {
-	Refused *Refusal // why the seat may not offer the deal; nil if it may
+	WhyNotOffer *Refusal // why the seat may not offer the deal; nil if it may
 	DealView
 }
 
 // dealView returns the view of a deal. Every seat has the same view.
 func (g *Game) dealView(d Deal) DealView {
-	v := DealView{Deal: d, Asked: d.awaitedSeats()}
+	v := DealView{Deal: d, MustAnswer: d.awaitedSeats()}
 	for i := range d.Terms {
-		v.Judged = append(v.Judged, g.judgeTerm(&d, i))
+		v.Judgments = append(v.Judgments, g.judgeTerm(&d, i))
 	}
-	v.WaitsFor, _ = g.whyNotConclude(&d).(*Refusal)
-	_, v.Trades = d.Transaction()
+	v.WhyNot, _ = g.whyNotConclude(&d).(*Refusal)
+	_, v.HasTransaction = d.Transaction()
 	return v
 }
 
@@ -43,7 +43,7 @@ func OutcomeOfDeal(g Game, c Choice) DealOutcome {
 	offered, _, err := Step(g, c)
 	if err != nil {
 		no, _ := err.(*Refusal)
-		return DealOutcome{Refused: no}
+		return DealOutcome{WhyNotOffer: no}
 	}
 	made, _ := c.Act.(MakeDeal)
 	if d := offered.DealBetween(c.By, made.To); d != nil {
@@ -62,7 +62,8 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 	return nil
 }
 
-// obligationNumbers returns the numbers of the promises that are obligations now.
+// obligationNumbers returns the numbers of the promises that are obligations now: Entente refuses choices
+// that would break them.
 func (tab *Tabletop) obligationNumbers() []uint32 {
 	var list []uint32
 	for i := range tab.Promises {
@@ -73,5 +74,5 @@ func (tab *Tabletop) obligationNumbers() []uint32 {
 	return list
 }
 
-// Owes reports whether a promise is an obligation now.
-func (v *View) Owes(p *Promise) bool { return slices.Contains(v.Owed, p.Prompt) }
+// IsObligation reports whether a promise is an obligation now: Entente refuses choices that would break it.
+func (v *View) IsObligation(p *Promise) bool { return slices.Contains(v.Obligations, p.Prompt) }

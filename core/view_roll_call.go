@@ -3,20 +3,20 @@ package core
 // A RollView is the roll call of a strategic action, as one seat sees it. A roll call asks each other
 // player whether they follow, which means that they use the strategy card's secondary ability.
 type RollView struct {
-	Card   string          // the name of the strategy card in use; "the strategy card" if the name isn't known
-	Calls  []RollCallEntry // the other seats, clockwise from the active player; empty if no seat may follow now
-	Chosen Seats           // the seats that the active player chose to use the secondary ability for free
+	Card          string          // the name of the strategy card in use; "the strategy card" if the name isn't known
+	Entries       []RollCallEntry // the other seats, clockwise from the active player; empty if none may follow
+	FreeFollowers Seats           // the seats that may follow for free, because the active player chose them
 }
 
 // A RollCallEntry is one seat of a roll call.
 type RollCallEntry struct {
-	Seat  Seat      // the seat that is asked whether it follows
-	State CallState // whether the seat waits, is asked, or has answered
-	Early bool      // the seat answered before its turn, and no other seat sees the answer yet
-	Must  bool      // the seat must follow
+	Seat          Seat      // the seat that is asked whether it follows
+	State         CallState // whether the seat waits, is asked, or has answered
+	AnsweredEarly bool      // the seat answered before its turn, and no other seat sees the answer yet
+	MustFollow    bool      // the seat may not decline to follow
 }
 
-// A CallState says whether a seat waits for its turn in a roll call, is asked, or has answered.
+// A CallState says where a seat is in a roll call: it waits for its turn, is asked, or has answered.
 type CallState uint8
 
 const (
@@ -33,12 +33,13 @@ var callNames = [numCallStates]string{"waits", "asked", "follows", "skips", "not
 // String returns the state in English, in the words that test scripts use.
 func (c CallState) String() string { return callNames[c] }
 
-// rollView returns the roll call as one seat sees it. The seat doesn't see early answers of other seats.
-func (q *rollQuestion) rollView(seat Seat) RollView {
+// rollView returns the roll call as one seat sees it. Answers that other seats gave before their turn are
+// hidden.
+func (q *rollCallQuestion) rollView(seat Seat) RollView {
 	var v RollView
 	for _, duty := range q.duties {
 		if duty.isByChoice() {
-			v.Card, v.Chosen = q.cardArg().Text, v.Chosen.With(duty.seat)
+			v.Card, v.FreeFollowers = q.cardArg().Text, v.FreeFollowers.With(duty.seat)
 		}
 	}
 	if !q.isOpen || q.hasNoSecondary {
@@ -47,20 +48,20 @@ func (q *rollQuestion) rollView(seat Seat) RollView {
 	v.Card = q.cardArg().Text
 	next := CallAsked
 	for _, s := range q.order {
-		c := RollCallEntry{Seat: s, Must: q.whyAgainstDuty(s, false) != nil}
+		c := RollCallEntry{Seat: s, MustFollow: q.whyAgainstDuty(s, false) != nil}
 		shown := q.doneSeats().Has(s)
-		c.Early = q.hasAnswered(s) && !shown && s == seat
+		c.AnsweredEarly = q.hasAnswered(s) && !shown && s == seat
 		switch {
-		case q.Used.Has(s), q.Follows.Has(s) && (shown || c.Early):
+		case q.UsedSecondary.Has(s), q.Follows.Has(s) && (shown || c.AnsweredEarly):
 			c.State = CallFollows
-		case q.Skips.Has(s) && (shown || c.Early):
+		case q.Skips.Has(s) && (shown || c.AnsweredEarly):
 			c.State = CallSkips
 		case shown, q.away.Has(s):
 			c.State = CallNotSaid
 		default:
 			c.State, next = next, CallWaits
 		}
-		v.Calls = append(v.Calls, c)
+		v.Entries = append(v.Entries, c)
 	}
 	return v
 }

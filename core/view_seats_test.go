@@ -44,11 +44,11 @@ func TestWhereNotesAreSeen(t *testing.T) {
 	v := core.ViewOf(g, core.Blue)
 	for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
 		of := v.SeatView(s)
-		if got := slices.Contains(of.InPlay, alliance); got != (s == core.Blue) || len(of.InPlay) != map[bool]int{true: 1}[s == core.Blue] {
-			t.Errorf("in the play area of %s: %v", s, of.InPlay)
+		if got := slices.Contains(of.NotesInPlay, alliance); got != (s == core.Blue) || len(of.NotesInPlay) != map[bool]int{true: 1}[s == core.Blue] {
+			t.Errorf("in the play area of %s: %v", s, of.NotesInPlay)
 		}
-		if got := slices.Contains(of.InHand, ceasefire); got != (s == core.Green) || slices.Contains(of.InHand, alliance) {
-			t.Errorf("in the hand of %s: %v", s, of.InHand)
+		if got := slices.Contains(of.OpenNotes, ceasefire); got != (s == core.Green) || slices.Contains(of.OpenNotes, alliance) {
+			t.Errorf("in the hand of %s: %v", s, of.OpenNotes)
 		}
 	}
 }
@@ -71,12 +71,12 @@ func TestWhomOneTradesWith(t *testing.T) {
 func TestWhatIsSaidIsSeen(t *testing.T) {
 	g := three(t, core.Options{})
 	names := []string{"Assault Cannon", "Neural Motivator"}
-	g = done(t, g, core.Red, core.DeclareHad{Seat: core.Blue, Of: deck.Technologies, Names: names})
+	g = done(t, g, core.Red, core.DeclareComponents{Seat: core.Blue, ComponentKind: deck.Technologies, Names: names})
 	v := core.ViewOf(g, core.Red)
-	if has := v.SeatView(core.Blue).Has; len(has) != 1 || has[0].Of != deck.Technologies || !slices.Equal(has[0].Names, names) {
+	if has := v.SeatView(core.Blue).Declared; len(has) != 1 || has[0].ComponentKind != deck.Technologies || !slices.Equal(has[0].Names, names) {
 		t.Errorf("%+v", has)
 	}
-	if has := v.SeatView(core.Green).Has; len(has) != 0 {
+	if has := v.SeatView(core.Green).Declared; len(has) != 0 {
 		t.Errorf("of another: %+v", has)
 	}
 }
@@ -118,7 +118,7 @@ func TestOwnNotesComeWithTheSeat(t *testing.T) {
 		}
 	}
 	v := core.ViewOf(g, core.Blue)
-	own := v.SeatView(core.Blue).InHand
+	own := v.SeatView(core.Blue).OpenNotes
 	military := slices.ContainsFunc(own, func(n core.NoteName) bool { return strings.Contains(n.Name, "Military Support") })
 	if len(own) < 5 || !military {
 		t.Errorf("%v", own)
@@ -160,9 +160,9 @@ func TestWhoMayOffer(t *testing.T) {
 func TestViewTellsWhoActs(t *testing.T) {
 	g := positionOf(t, "Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\nAlice announces SC.start\n")
 	v := core.ViewOf(g, core.Blue)
-	grounds, ahead := core.Grounds(g)
-	if len(grounds) == 0 || !reflect.DeepEqual(v.Grounds, grounds) || !reflect.DeepEqual(v.Ahead, ahead) {
-		t.Errorf("the view tells %+v and %+v, and so it is: %+v and %+v", v.Grounds, v.Ahead, grounds, ahead)
+	grounds, ahead := core.ExplainOpenWindow(g)
+	if len(grounds) == 0 || !reflect.DeepEqual(v.AskReasons, grounds) || !reflect.DeepEqual(v.ComingSteps, ahead) {
+		t.Errorf("the view tells %+v and %+v, and so it is: %+v and %+v", v.AskReasons, v.ComingSteps, grounds, ahead)
 	}
 }
 
@@ -242,7 +242,7 @@ func TestActsSeen(t *testing.T) {
 		core.Blue: {deck.MoveUnits: "abilities 6"},
 		core.Red:  {},
 	} {
-		acts := core.ViewOf(g, seat).Acts
+		acts := core.ViewOf(g, seat).BoardActs
 		if len(acts) != int(deck.AddVotes)-1 {
 			t.Fatalf("%s sees %d acts", seat, len(acts))
 		}
@@ -256,7 +256,7 @@ func TestActsSeen(t *testing.T) {
 			}
 		}
 	}
-	for _, a := range core.ViewOf(g, core.Pink).Acts {
+	for _, a := range core.ViewOf(g, core.Pink).BoardActs {
 		if a.WhyNot == nil || a.WhyNot.Rule != "table 3" {
 			t.Errorf("pink, who is not there, may %s: %v", a.Act, a.WhyNot)
 		}

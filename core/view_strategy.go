@@ -4,15 +4,15 @@ import "entente/core/deck"
 
 // A StrategyView is one strategy card, with the seat that has it and its state.
 type StrategyView struct {
-	Name      string
-	Number    int  // the initiative number on the card
-	Holder    Seat // the seat that has the card; Nobody for the common play area
-	Goods     int  // the number of trade goods on the card
-	Exhausted bool
+	Name      string // the card's name
+	Number    int    // the initiative number on the card
+	Holder    Seat   // the seat that has the card; Nobody for the common play area
+	Goods     int    // the number of trade goods on the card
+	Exhausted bool   // the card is exhausted, because its holder has used it
 }
 
-// A StepView is one step of the status phase.
-type StepView struct {
+// A StatusStepView is one step of the status phase, and whether it is over.
+type StatusStepView struct {
 	ID, Name string // the id and the name of the event for this step
 	Done     bool   // the step is over, or the players left it out
 }
@@ -24,7 +24,7 @@ func (tab *Tabletop) strategyViews() []StrategyView {
 	for i := range tab.StrategyCards {
 		c := &tab.StrategyCards[i]
 		card := &tab.deck.Components[c.Card]
-		list[i] = StrategyView{card.Name, int(card.Initiative), c.By, int(c.Goods), c.Exhausted}
+		list[i] = StrategyView{card.Name, int(card.Initiative), c.HeldBy, int(c.Goods), c.Exhausted}
 	}
 	return list
 }
@@ -41,21 +41,21 @@ func (tab *Tabletop) seatsStillToPick() []Seat {
 	var list []Seat
 	for s := trial.nextToPick(); s != Nobody && len(list) < left; s = trial.nextToPick() {
 		list = append(list, s)
-		trial.Player(s).Picked++
+		trial.Player(s).Picks++
 	}
 	return list
 }
 
 // statusStepViews returns the steps of the status phase, or nil in any other phase.
-func (pos *Position) statusStepViews() []StepView {
+func (pos *Position) statusStepViews() []StatusStepView {
 	if pos.Phase != deck.StatusPhase {
 		return nil
 	}
-	var list []StepView
+	var list []StatusStepView
 	last := pos.lastStatusStepNumber()
 	for i, id := range statusSteps {
 		if at := pos.eventIndex(id); at >= 0 {
-			list = append(list, StepView{id, pos.deck.Moments[at].Name, i < last})
+			list = append(list, StatusStepView{id, pos.deck.Moments[at].Name, i < last})
 		}
 	}
 	return list
@@ -79,7 +79,7 @@ func (v *View) InitiativeOf(s Seat) (int, bool) {
 	if len(list) == 0 {
 		return 0, false
 	}
-	if v.First == s {
+	if v.ZeroTokenHolder == s {
 		return 0, true
 	}
 	return list[0].Number, true

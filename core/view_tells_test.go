@@ -47,7 +47,7 @@ func told(t *testing.T, g *core.Game, c core.Choice) int {
 		name string
 		tell func()
 	}{
-		{"Grounds", func() { core.Grounds(*g) }},
+		{"Grounds", func() { core.ExplainOpenWindow(*g) }},
 		{"ViewOf", func() { core.ViewOf(*g, c.By) }},
 		{"Prompts", func() { core.Prompts(*g) }},
 		{"WhyNot", func() { core.WhyNot(*g, c) }},

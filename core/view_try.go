@@ -4,10 +4,10 @@ import "entente/core/rulebook"
 
 // An OfferOutcome is the result that an offer of a trade would have.
 type OfferOutcome struct {
-	Refused *Refusal   // why the offer can't be made; nil if it can
-	NotYet  *Refusal   // why the offer can't be accepted yet, although it can be made; nil if it can
-	After   []SeatView // every seat after the trade, clockwise; empty if the trade can't happen now
-	Grants  []Event    // why the trade is allowed
+	WhyNotOffer  *Refusal   // why the offer can't be made; nil if it can
+	WhyNotAccept *Refusal   // why the offer can't be accepted yet, although it can be made; nil if it can
+	SeatsAfter   []SeatView // every seat after the trade, clockwise; empty if the trade can't happen now
+	WhyAllowed   []Event    // why the trade is allowed
 }
 
 // WhyNot returns the refusal that Step would give for a choice, or nil if Step would accept the choice.
@@ -16,7 +16,8 @@ func WhyNot(g Game, c Choice) *Refusal {
 	return no
 }
 
-// WhatIf returns the events that a choice would cause, or the refusal that Step would give.
+// WhatIf returns the events that a choice would cause, or the refusal that Step would give. The game
+// doesn't change.
 func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
 	_, events, err := Step(g, c)
 	no, _ := err.(*Refusal)
@@ -29,7 +30,7 @@ func OutcomeOfOffer(g Game, offer Choice) OfferOutcome {
 	offered, _, err := Step(g, offer)
 	if err != nil {
 		no, _ := err.(*Refusal)
-		return OfferOutcome{Refused: no}
+		return OfferOutcome{WhyNotOffer: no}
 	}
 	var newest uint32
 	if n := len(offered.Offers); n > 0 {
@@ -56,45 +57,45 @@ func OutcomeOfAccepting(g Game, number uint32) OfferOutcome {
 		next, events, err := Step(g, Choice{By: s, Prompt: number, Act: Accept{}})
 		if err != nil {
 			no, _ := err.(*Refusal)
-			return OfferOutcome{NotYet: no}
+			return OfferOutcome{WhyNotAccept: no}
 		}
 		for _, e := range events {
 			if e.Explains {
-				out.Grants = append(out.Grants, e)
+				out.WhyAllowed = append(out.WhyAllowed, e)
 			}
 		}
 		if g, by = next, by.Without(s); by == 0 {
-			out.After = g.seatViews()
+			out.SeatsAfter = g.seatViews()
 			return out
 		}
 	}
 }
 
-// A Prospect is the result that announcing an event would have.
-type Prospect struct {
-	Refused *Refusal   // why the seat can't announce this event in this way; nil if it can
-	Told    []Event    // further consequences, such as a note that returns to its owner
-	After   []SeatView // every seat after the announcement, clockwise
-	Asks    []Seat     // the seats that the next window would ask, in order
-	Against []Fit      // the announcer's own notes that others could then use; empty unless notes are open
+// AnnounceOutcome is the result that announcing an event would have.
+type AnnounceOutcome struct {
+	WhyNotAnnounce *Refusal   // why the seat can't announce this event in this way; nil if it can
+	Consequences   []Event    // the events that follow, such as a note that returns to its owner
+	SeatsAfter     []SeatView // every seat after the announcement, clockwise
+	AskedSeats     []Seat     // the seats that the next window would ask, in order
+	UsableNotes    []Fit      // the announcer's notes that others could then use; empty unless hands are open
 }
 
-// ProspectOf returns the result that announcing an event would have. It announces the event on a copy
+// OutcomeOfAnnouncing returns the result that announcing an event would have. It announces the event on a copy
 // of the game.
-func ProspectOf(g Game, c Choice) Prospect {
+func OutcomeOfAnnouncing(g Game, c Choice) AnnounceOutcome {
 	next, events, err := Step(g, c)
 	if err != nil {
 		no, _ := err.(*Refusal)
-		return Prospect{Refused: no}
+		return AnnounceOutcome{WhyNotAnnounce: no}
 	}
-	p := Prospect{After: next.seatViews()}
+	p := AnnounceOutcome{SeatsAfter: next.seatViews()}
 	for _, e := range events {
 		if !e.Explains && e.Message != rulebook.Announced {
-			p.Told = append(p.Told, e)
+			p.Consequences = append(p.Consequences, e)
 		}
 	}
-	if f := next.Asking(); f != nil {
-		p.Asks = next.StillAsked(f)
+	if f := next.AskingFrame(); f != nil {
+		p.AskedSeats = next.SeatsStillAsked(f)
 	}
 	for i := range next.Players {
 		s := next.Players[i].Seat
@@ -103,7 +104,7 @@ func ProspectOf(g Game, c Choice) Prospect {
 		}
 		for _, fit := range Fits(next, s) {
 			if fit.Thing.Owner == c.By && fit.State <= FitsIfAgain {
-				p.Against = append(p.Against, fit)
+				p.UsableNotes = append(p.UsableNotes, fit)
 			}
 		}
 	}

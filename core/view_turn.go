@@ -6,21 +6,20 @@ import (
 	"entente/core/deck"
 )
 
-// An ActionView is the progress of the active player's action, as the announced events show it, and the
-// likely next events. Screens show buttons for the likely next events, but players may announce any other
-// event.
+// An ActionView shows how far the active player's action has come, and which events likely come next.
+// Screens show buttons for the likely next events, but players may announce any other event.
 type ActionView struct {
-	At             string       // the id of the latest event of the action; empty before the action begins
-	Line           []string     // the steps of this tactical action or combat, each by the id of its first event
-	Step           int          // the index of the current step in Line; -1 if no step of Line is current
-	Done           bool         // the action has no further step
-	Next           []string     // the ids of the likely next events, the likeliest first
-	Against        []Seat       // other seats that were declared to have units in the active system
-	Card           string       // the name of the strategy card in use
-	CardActs       []Act        // the acts by which the seat that looks resolves its own ability of Card
-	First          *deck.Effect // the first effect of the primary ability in Carries, or nil; read only
-	NewSpeakers    Seats        // the seats among which the active player chooses the new speaker with Card
-	SpeakerAbility Thing        // the ability of Card that chooses the new speaker
+	LatestEvent       string       // the id of the latest event of the action; empty before the action begins
+	Steps             []string     // the steps of the tactical action or combat, as ids of their first events
+	CurrentStep       int          // the index of the current one of these steps; -1 if none is current
+	IsOver            bool         // the action has no further step
+	NextEvents        []string     // the ids of the likely next events, the likeliest first
+	Opponents         []Seat       // other seats that were declared to have units in the active system
+	StrategyCard      string       // the name of the strategy card in use
+	CardActs          []Act        // the acts by which this View's seat resolves its ability of that card
+	FirstEffect       *deck.Effect // the first effect that one of these acts carries out, or nil; read only
+	SpeakerCandidates Seats        // the seats that the active player may make speaker by the strategy card
+	SpeakerAbility    Thing        // the ability of the strategy card that chooses the new speaker
 }
 
 // The steps of a tactical action and of its combats, each by the id of the step's first event.
@@ -34,11 +33,11 @@ var (
 // events ends the action. A combat repeats its rounds until players announce the end of the combat, which can
 // be at any step.
 var likelyNextEvents = [...]struct {
-	at    string   // the id of the event
-	line  []string // the list of steps that a screen shows
-	step  int      // the index in line of the step that is current at this event; -1 for none
-	next  []string // the ids of the likely next events, the likeliest first
-	fight []string // replaces next if another seat has units in the active system; nil if next still holds
+	at    string   // the id of the event that this row is about
+	line  []string // the steps that a screen shows at this event
+	step  int      // the index in line of the current step; -1 for none
+	next  []string // the ids of the events that likely follow, the likeliest first
+	fight []string // used instead of next if another seat has units in the active system; nil if next still holds
 }{
 	{at: "TA.activate", line: tacticalSteps, next: []string{"TA.move", "PROD", "TA.end"}},
 	{at: "TA.move", line: tacticalSteps, step: 1, next: []string{"INV.start", "PROD", "SC.start"}, fight: []string{"SC.start", "INV.start", "TA.end"}},
@@ -67,72 +66,71 @@ var likelyNextEvents = [...]struct {
 	{at: "TA.end", step: -1}, {at: secondaries, step: -1}, {at: "CA", step: -1},
 }
 
-// actionView returns the progress of the active player's action, as one seat sees it.
+// actionView returns how far the active player's action has come, as one seat sees it.
 func (pos *Position) actionView(seat Seat) ActionView {
-	a := ActionView{Step: -1}
+	a := ActionView{CurrentStep: -1}
 	if pos.Phase != deck.ActionPhase || pos.Active == Nobody {
 		return a
 	}
 	for _, f := range pos.ActiveSystem {
-		if f.Units && f.Seat != pos.Active {
-			a.Against = append(a.Against, f.Seat)
+		if f.HasUnits && f.Seat != pos.Active {
+			a.Opponents = append(a.Opponents, f.Seat)
 		}
 	}
-	for i := range len(pos.Ended) + len(pos.Doing) {
+	for i := range len(pos.EndedEvents) + len(pos.Unfinished) {
 		at := 0
-		if i < len(pos.Ended) {
-			at = int(pos.Ended[i])
+		if i < len(pos.EndedEvents) {
+			at = int(pos.EndedEvents[i])
 		} else {
-			at = int(pos.Doing[i-len(pos.Ended)].Moment)
+			at = int(pos.Unfinished[i-len(pos.EndedEvents)].Moment)
 		}
 		id := pos.deck.Moments[at].ID
 		if id == "T.action" { // the action has ended, so its events no longer count
-			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, pos.Finished == pos.Actions, nil
+			a.LatestEvent, a.Steps, a.CurrentStep, a.IsOver, a.NextEvents = "", nil, -1, pos.FinishedActions == pos.Actions, nil
 		}
 		for j := range likelyNextEvents {
 			if c := &likelyNextEvents[j]; c.at == id {
-				a.At, a.Line, a.Step, a.Done, a.Next = id, c.line, c.step, c.next == nil, c.next
-				if c.fight != nil && a.Against != nil {
-					a.Next = c.fight
+				a.LatestEvent, a.Steps, a.CurrentStep, a.IsOver, a.NextEvents = id, c.line, c.step, c.next == nil, c.next
+				if c.fight != nil && a.Opponents != nil {
+					a.NextEvents = c.fight
 				}
 			}
 		}
 	}
 	switch {
 	case pos.mustResolveLentPrimary():
-		a.At, a.Card, a.Done, a.Next = componentAction, pos.Roll.Card, false, []string{primaryUsed}
-	case a.At == secondaries, a.At == primaryUsed:
+		a.LatestEvent, a.StrategyCard, a.IsOver, a.NextEvents = componentAction, pos.RollCall.Card, false, []string{primaryUsed}
+	case a.LatestEvent == secondaries, a.LatestEvent == primaryUsed:
 		pos.addCardInUse(&a, seat)
 	}
-	if a.At == primaryUsed && pos.Roll.PrimaryLent && !pos.isAnyUseRequired() { // nobody follows a card that isn't used
-		a.Next = nil
+	if a.LatestEvent == primaryUsed && pos.RollCall.PrimaryLent && !pos.isAnyUseRequired() { // nobody follows a card that isn't used
+		a.NextEvents = nil
 	}
 	return a
 }
 
-// addCardInUse adds the strategy card in use to a view, and the acts by which the seat that looks resolves
-// it. The active player resolves the whole primary ability (abilities 7). Every other seat resolves the
-// secondary one.
+// addCardInUse adds the strategy card in use, and the acts by which the seat resolves it. The active player
+// resolves the whole primary ability (abilities 7). Every other seat resolves the secondary ability.
 func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
-	mine := a.At == primaryUsed
+	mine := a.LatestEvent == primaryUsed
 	if mine != (seat == pos.Active) {
 		return
 	}
-	a.Card = pos.Roll.Card
-	for i := range pos.Doing { // the primary ability may not have happened yet
-		if f := &pos.Doing[i]; pos.moment(f).ID == primaryUsed {
-			a.Card = f.Card.Name
+	a.StrategyCard = pos.RollCall.Card
+	for i := range pos.Unfinished { // the primary ability may not have happened yet
+		if f := &pos.Unfinished[i]; pos.moment(f).ID == primaryUsed {
+			a.StrategyCard = f.Card.Name
 		}
 	}
-	p, c := pos.Player(seat), pos.componentNamed(a.Card)
+	p, c := pos.Player(seat), pos.componentNamed(a.StrategyCard)
 	if p == nil || c == nil {
 		return
 	}
-	isUntouched := slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Card.Name == c.Name && len(f.Resolved) == 0 })
+	isUntouched := slices.ContainsFunc(pos.Unfinished, func(f Frame) bool { return f.Card.Name == c.Name && len(f.Resolved) == 0 })
 	list := c.Does()
 	for i := range list {
 		ability := &list[i]
-		if ability.Timing.Moment != a.At {
+		if ability.Timing.Moment != a.LatestEvent {
 			continue
 		}
 		thing := Thing{Name: c.Name, Paragraph: uint8(i + 1)}
@@ -142,9 +140,9 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 				a.CardActs = append(a.CardActs, Replenish{})
 			case !mine || !isUntouched:
 			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:
-				a.CardActs, a.First = append(a.CardActs, Resolve{Thing: thing}), &ability.Effects[0]
+				a.CardActs, a.FirstEffect = append(a.CardActs, Resolve{Thing: thing}), &ability.Effects[0]
 			case e.Do == deck.BecomeSpeaker:
-				a.NewSpeakers, a.SpeakerAbility = pos.seatsInGame().Without(pos.Speaker), thing
+				a.SpeakerCandidates, a.SpeakerAbility = pos.seatsInGame().Without(pos.Speaker), thing
 			}
 		}
 	}
@@ -153,8 +151,8 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 // likelyScorers returns the seats that likely score now. They are all seats in the first step of the status
 // phase, and the active player during the primary ability of Imperial.
 func (pos *Position) likelyScorers() Seats {
-	for i := range pos.Doing {
-		if f := &pos.Doing[i]; f.Card.Name == "Imperial" && pos.moment(f).ID == primaryUsed {
+	for i := range pos.Unfinished {
+		if f := &pos.Unfinished[i]; f.Card.Name == "Imperial" && pos.moment(f).ID == primaryUsed {
 			return SeatsOf(pos.Active)
 		}
 	}

@@ -45,15 +45,15 @@ func (t *turnTable) do(by core.Seat, act core.Act, prompt uint32) {
 
 // quiet lets every seat decline until no seat is asked.
 func (t *turnTable) quiet() {
-	for v := core.ViewOf(t.g, core.Red); v.Asking() != nil; v = core.ViewOf(t.g, core.Red) {
-		t.do(v.Asking().Queue[0], core.Decline{}, v.Asking().Prompt)
+	for v := core.ViewOf(t.g, core.Red); v.AskingFrame() != nil; v = core.ViewOf(t.g, core.Red) {
+		t.do(v.AskingFrame().Queue[0], core.Decline{}, v.AskingFrame().Prompt)
 	}
 }
 
 func (t *turnTable) wants(at string, done bool, next ...string) core.ActionView {
 	t.t.Helper()
 	a := core.ViewOf(t.g, core.Red).Action
-	if a.At != at || a.Done != done || !slices.Equal(a.Next, next) {
+	if a.LatestEvent != at || a.IsOver != done || !slices.Equal(a.NextEvents, next) {
 		t.t.Errorf("the action is %+v, want %s, done %v, next %v", a, at, done, next)
 	}
 	return a
@@ -66,22 +66,22 @@ func TestActionSeen(t *testing.T) {
 	table := newTurn(t)
 	say := func(moment string, facts ...core.Fact) {
 		t.Helper()
-		table.do(core.Red, core.Announce{Moment: moment, Facts: facts}, 0)
+		table.do(core.Red, core.Announce{EventID: moment, Facts: facts}, 0)
 		table.quiet()
 	}
 	table.wants("", false)
-	say("TA.activate", core.Fact{Seat: core.Blue, Units: true})
+	say("TA.activate", core.Fact{Seat: core.Blue, HasUnits: true})
 	table.wants("TA.activate", false, "TA.move", "PROD", "TA.end")
 	say("TA.move")
-	if a := table.wants("TA.move", false, "SC.start", "INV.start", "TA.end"); !slices.Equal(a.Against, []core.Seat{core.Blue}) || a.Step != 1 {
-		t.Errorf("%v has units there, step %d", a.Against, a.Step)
+	if a := table.wants("TA.move", false, "SC.start", "INV.start", "TA.end"); !slices.Equal(a.Opponents, []core.Seat{core.Blue}) || a.CurrentStep != 1 {
+		t.Errorf("%v has units there, step %d", a.Opponents, a.CurrentStep)
 	}
 	// A combat repeats its rounds, and its steps are a line of their own.
 	fights := func(line string, step int, next ...string) {
 		t.Helper()
-		at := core.ViewOf(table.g, core.Red).Action.At
-		if a := table.wants(at, false, next...); a.Step != step || a.Line[0] != line {
-			t.Errorf("%s is step %d of %v", at, a.Step, a.Line)
+		at := core.ViewOf(table.g, core.Red).Action.LatestEvent
+		if a := table.wants(at, false, next...); a.CurrentStep != step || a.Steps[0] != line {
+			t.Errorf("%s is step %d of %v", at, a.CurrentStep, a.Steps)
 		}
 	}
 	say("SC.start")
@@ -150,10 +150,10 @@ func TestCardCarries(t *testing.T) {
 		active = core.ViewOf(table.g, core.Red).Active
 	}
 	carries(core.Red)
-	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
+	table.do(core.Red, core.Announce{EventID: "STR.primary", Card: "Trade"}, 0)
 	table.wants("STR.primary", false, "STR.secondaries")
 	whole := core.Resolve{Thing: core.Thing{Name: "Trade", Paragraph: 1}}
-	if a := carries(core.Red, whole); a.Card != "Trade" || a.NewSpeakers != 0 {
+	if a := carries(core.Red, whole); a.StrategyCard != "Trade" || a.SpeakerCandidates != 0 {
 		t.Errorf("the card in use is %+v", a)
 	}
 	carries(core.Blue)
@@ -161,12 +161,12 @@ func TestCardCarries(t *testing.T) {
 	carries(core.Red)
 	for _, act := range []core.Act{core.Done{}, core.NotDone{}, core.NotDone{}} { // red replenishes, and chooses nobody
 		list := core.PromptsFor(table.g, core.Red)
-		at := slices.IndexFunc(list, func(p core.Prompt) bool { return p.Why == rulebook.AskConfirm })
+		at := slices.IndexFunc(list, func(p core.Prompt) bool { return p.Message == rulebook.AskConfirm })
 		table.do(core.Red, act, list[at].Number)
 	}
 	table.quiet()
 	carries(core.Red)
-	table.do(core.Red, core.Announce{Moment: "STR.secondaries"}, 0)
+	table.do(core.Red, core.Announce{EventID: "STR.secondaries"}, 0)
 	table.quiet()
 	table.wants("STR.secondaries", true)
 	carries(core.Red)
@@ -182,18 +182,18 @@ func TestSpeakerChosen(t *testing.T) {
 		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
 		table.quiet()
 	}
-	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Politics"}, 0)
+	table.do(core.Red, core.Announce{EventID: "STR.primary", Card: "Politics"}, 0)
 	a := core.ViewOf(table.g, core.Red).Action
-	if a.NewSpeakers != core.SeatsOf(core.Blue).With(core.Green) || len(a.CardActs) != 0 {
-		t.Errorf("%v may become the speaker, and %v is carried out", a.NewSpeakers, a.CardActs)
+	if a.SpeakerCandidates != core.SeatsOf(core.Blue).With(core.Green) || len(a.CardActs) != 0 {
+		t.Errorf("%v may become the speaker, and %v is carried out", a.SpeakerCandidates, a.CardActs)
 	}
-	if other := core.ViewOf(table.g, core.Green).Action; other.NewSpeakers != 0 {
-		t.Errorf("green may make %v the speaker", other.NewSpeakers)
+	if other := core.ViewOf(table.g, core.Green).Action; other.SpeakerCandidates != 0 {
+		t.Errorf("green may make %v the speaker", other.SpeakerCandidates)
 	}
 	table.do(core.Red, core.Resolve{Thing: a.SpeakerAbility, To: core.Blue}, 0)
 	table.quiet()
-	if v := core.ViewOf(table.g, core.Red); v.Speaker != core.Blue || v.Action.NewSpeakers != 0 {
-		t.Errorf("the speaker is %v, and now could be %v", v.Speaker, v.Action.NewSpeakers)
+	if v := core.ViewOf(table.g, core.Red); v.Speaker != core.Blue || v.Action.SpeakerCandidates != 0 {
+		t.Errorf("the speaker is %v, and now could be %v", v.Speaker, v.Action.SpeakerCandidates)
 	}
 }
 
@@ -204,7 +204,7 @@ func TestScoresSeen(t *testing.T) {
 	table.quiet()
 	wants := func(want core.Seats) {
 		t.Helper()
-		if got := core.ViewOf(table.g, core.Blue).Scores; got != want {
+		if got := core.ViewOf(table.g, core.Blue).LikelyScorers; got != want {
 			t.Errorf("%v score, want %v", got, want)
 		}
 	}
@@ -212,7 +212,7 @@ func TestScoresSeen(t *testing.T) {
 		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
 		table.quiet()
 	}
-	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
+	table.do(core.Red, core.Announce{EventID: "STR.primary", Card: "Trade"}, 0)
 	wants(0)
 	table.do(core.Red, core.EndTurn{}, core.ViewOf(table.g, core.Red).TurnPrompt)
 	table.quiet()
@@ -220,15 +220,15 @@ func TestScoresSeen(t *testing.T) {
 		table.do(v.Active, core.EndTurn{}, v.TurnPrompt)
 		table.quiet()
 	}
-	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Imperial"}, 0)
+	table.do(core.Red, core.Announce{EventID: "STR.primary", Card: "Imperial"}, 0)
 	wants(core.SeatsOf(core.Red))
 	table.do(core.Red, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.StatusPhase, Speaker: core.Red}}, 0)
 	table.quiet()
 	wants(0)
-	table.do(core.Red, core.Announce{Moment: "ST.score"}, 0)
+	table.do(core.Red, core.Announce{EventID: "ST.score"}, 0)
 	wants(core.SeatsOf(core.Red).With(core.Blue).With(core.Green))
 	table.quiet()
-	table.do(core.Red, core.Announce{Moment: "ST.reveal"}, 0)
+	table.do(core.Red, core.Announce{EventID: "ST.reveal"}, 0)
 	wants(0)
 }
 
@@ -246,28 +246,28 @@ func TestProspect(t *testing.T) {
 	}
 	digest := core.Digest(table.g)
 	facts := func(blue, green bool) core.Choice {
-		return core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, Units: blue}, {Seat: core.Green, Units: green}}}}
+		return core.Choice{By: core.Red, Act: core.Announce{EventID: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, HasUnits: blue}, {Seat: core.Green, HasUnits: green}}}}
 	}
-	p := core.ProspectOf(table.g, facts(false, false))
-	if p.Refused != nil || len(p.Told) != 0 || len(p.Against) != 0 || p.After[0].Points != 4 {
+	p := core.OutcomeOfAnnouncing(table.g, facts(false, false))
+	if p.WhyNotAnnounce != nil || len(p.Consequences) != 0 || len(p.UsableNotes) != 0 || p.SeatsAfter[0].Points != 4 {
 		t.Errorf("with nobody there: %+v", p)
 	}
-	p = core.ProspectOf(table.g, facts(true, true))
-	home := slices.ContainsFunc(p.Told, func(e core.Event) bool { return e.Rule == "Support for the Throne 2" })
-	if !home || p.After[0].Points != 3 {
-		t.Errorf("with blue and green there: %+v, and %d points", p.Told, p.After[0].Points)
+	p = core.OutcomeOfAnnouncing(table.g, facts(true, true))
+	home := slices.ContainsFunc(p.Consequences, func(e core.Event) bool { return e.Rule == "Support for the Throne 2" })
+	if !home || p.SeatsAfter[0].Points != 3 {
+		t.Errorf("with blue and green there: %+v, and %d points", p.Consequences, p.SeatsAfter[0].Points)
 	}
-	if len(p.Against) != 1 || p.Against[0].Thing.Name != "Ceasefire" || !slices.Equal(p.Asks, []core.Seat{core.Green}) {
-		t.Errorf("it could be answered with %+v; asked are %v", p.Against, p.Asks)
+	if len(p.UsableNotes) != 1 || p.UsableNotes[0].Thing.Name != "Ceasefire" || !slices.Equal(p.AskedSeats, []core.Seat{core.Green}) {
+		t.Errorf("it could be answered with %+v; asked are %v", p.UsableNotes, p.AskedSeats)
 	}
-	if p := core.ProspectOf(table.g, core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate"}}); p.Refused == nil {
+	if p := core.OutcomeOfAnnouncing(table.g, core.Choice{By: core.Red, Act: core.Announce{EventID: "TA.activate"}}); p.WhyNotAnnounce == nil {
 		t.Error("it is not wanted of blue whether it has units there")
 	}
 	if core.Digest(table.g) != digest {
 		t.Error("looking changed the game")
 	}
 	table.g.Options.Pace = core.Asking
-	if p := core.ProspectOf(table.g, facts(false, false)); len(p.Asks) == 0 {
+	if p := core.OutcomeOfAnnouncing(table.g, facts(false, false)); len(p.AskedSeats) == 0 {
 		t.Error("a table that wants to be asked is asked nothing")
 	}
 }

@@ -9,36 +9,36 @@ import (
 
 // A Fit says whether a seat can resolve one ability of a component now. If the seat can't, the Fit has the
 // reasons, and the windows in which the seat could. An ability fits a window if the seat may resolve the
-// ability in that window. A component without modeled abilities has a single Fit.
+// ability in that window. A component whose abilities the deck doesn't have as data has a single Fit.
 //
 //	view_usable_cards.go   every component of a seat, and the window that its ability fits
 //	view_usable_window.go  the open windows, and the later windows of the open events
 //	view_usable_when.go    the windows that the text of a component names
 //	view_usable_needs.go   the conditions and costs that are not met
 type Fit struct {
-	Thing  Thing              // the component and its ability
-	Kind   deck.ComponentKind // the kind of the component, such as a promissory note
-	State  FitState           // how soon the ability can be resolved
-	Loose  bool               // the ability is bound to no event, or Entente does not know its event
-	Choice Choice             // the choice that resolves the ability; refused unless the ability fits now
-	WhyNot *Refusal           // the refusal of that choice; nil if the ability fits now
-	In     Occasion           // the window that the ability fits, and the seat whose event it is; empty for none
-	When   []Occasion         // every window that the ability names; empty for the state UsedUp
-	Needs  []Event            // the conditions that are not met, or the reason for the state UsedUp
+	Thing      Thing              // the component and its ability
+	Kind       deck.ComponentKind // the kind of the component, such as a promissory note
+	State      FitState           // how soon the ability can be resolved
+	HasNoEvent bool               // the ability waits for no event, or Entente doesn't know its event
+	Choice     Choice             // the choice that resolves the ability; refused unless the ability fits now
+	WhyNot     *Refusal           // why Step refuses that choice; nil if the ability fits now
+	Occasion   Occasion           // the soonest window that the ability fits, and whose event; empty for none
+	Occasions  []Occasion         // every window that the ability names; empty if the component is used up
+	Unmet      []Event            // the conditions and costs that aren't met, or how the component was used up
 
-	message    rulebook.MessageID // the message of the sentence that Why returns
-	rule       rulebook.Rule      // the rule that the sentence cites
-	askedAfter Seat               // the seat that is asked just before this seat; Nobody if Why names none
+	message    rulebook.MessageID // the id of the sentence that says when the ability fits
+	rule       rulebook.Rule      // the rule that this sentence cites
+	askedAfter Seat               // the seat asked just before this seat; Nobody if no sentence names it
 }
 
-// Why returns a sentence that names the window which the ability fits, or says after whom that window asks
-// the seat. The sentence has no message if the ability fits no window.
-func (f *Fit) Why() Event {
+// WhenSentence returns a sentence that says in which window the ability fits, or after whom that window asks the
+// seat. If the ability fits no window, the sentence has no message.
+func (f *Fit) WhenSentence() Event {
 	e := Event{Message: f.message, Rule: f.rule}
 	if f.askedAfter != Nobody {
 		e.Args = []Arg{seatArg(f.askedAfter)}
-	} else if f.In.Moment != nil {
-		e.Args = f.In.timeArgs()
+	} else if f.Occasion.Moment != nil {
+		e.Args = f.Occasion.windowArgs()
 	}
 	return e
 }
@@ -58,33 +58,33 @@ const (
 )
 
 // Fits returns a Fit for each ability of a seat's known components. Notes come first, then components in
-// play, then components of the faction that are known by name alone. Fits uses only the knowledge of
+// play, then those of the faction whose text Entente doesn't carry out. Fits uses only the knowledge of
 // that seat. A View doesn't include the result, because few screens show it.
 func Fits(g Game, seat Seat) []Fit {
-	if g.deck == nil || g.Awaits || g.Player(seat) == nil {
+	if g.deck == nil || g.AwaitsComponents || g.Player(seat) == nil {
 		return nil
 	}
-	r := fitter{g: &g, seat: seat}
+	r := fitter{game: &g, seat: seat}
 	r.findWindows()
 	r.addComponents()
 	return r.list
 }
 
-// A fitter gathers the Fits of one seat. It first finds the windows in which the seat could act, and then the
-// seat's components.
+// A fitter gathers the Fits of one seat. It first finds the windows in which the seat could act, and then
+// examines the seat's components.
 type fitter struct {
-	g       *Game
+	game    *Game        // the game, which is only read
 	seat    Seat         // the seat whose components are examined
-	prompt  uint32       // the number of the question that the seat's choice would answer; 0 for none
+	prompt  uint32       // the number of the question that asks the seat now; 0 for none
 	windows []*fitWindow // the windows in which the seat could act, the soonest first
-	list    []Fit        // the result
+	list    []Fit        // the Fits so far
 }
 
 // addComponents adds the Fits of the seat's components. If players declared the seat's components of a kind,
 // only the declared components count; otherwise all components of the seat's faction count. At tables with
 // physical notes, Entente doesn't know the holders of notes and leaves notes out.
 func (r *fitter) addComponents() {
-	g := r.g
+	g := r.game
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Zone != Box && n.Holder == r.seat && g.Options.Notes != PhysicalNotes {
 			card := g.cardOf(n)
@@ -93,7 +93,7 @@ func (r *fitter) addComponents() {
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == r.seat {
-			card := g.deck.Card(o.Card)
+			card := g.deck.Card(o.ComponentIndex)
 			r.addFits(Thing{Name: card.Name, Unit: o.Unit}, len(card.Abilities))
 		}
 	}
@@ -130,7 +130,7 @@ func (r *fitter) addFits(t Thing, abilities int) {
 
 // addFit adds the Fit of one ability. The Fit is for the soonest window that the ability fits.
 func (r *fitter) addFit(t Thing) {
-	g := r.g
+	g := r.game
 	r.list = append(r.list, Fit{Thing: t, State: FitsNot})
 	f := &r.list[len(r.list)-1]
 	c, modeled, _ := g.findAbility(t, r.seat)
@@ -138,16 +138,16 @@ func (r *fitter) addFit(t Thing) {
 		c, modeled, _ = g.findAbilityEvenIfGone(t, r.seat, true)
 	}
 	kind, windows, _ := g.kindAndWindowsOf(t)
-	f.Kind, f.When = kind, g.occasionsOf(t, c.ability, r.seat)
-	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
+	f.Kind, f.Occasions = kind, g.occasionsOf(t, c.ability, r.seat)
+	f.HasNoEvent = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
 	if c.ability != nil && g.componentCarriedOut(t) != nil { // c.ability is nil for a piece without modeled abilities
 		at := c.ability.Timing
-		f.Loose = at.Station == deck.During && (at.Moment == AnyTime || at.Moment == anyAction)
+		f.HasNoEvent = at.Station == deck.During && (at.Moment == AnyTime || at.Moment == anyAction)
 	}
 	act, prompt := Resolve{Thing: t}, r.prompt
 	if modeled {
-		act.LeftOut = c.ability.Ways()[0]
-		act.Amount = c.ability.LeastAmount(act.LeftOut)
+		act.LeftOutParts = c.ability.Ways()[0]
+		act.Amount = c.ability.LeastAmount(act.LeftOutParts)
 	}
 	for _, w := range r.windows {
 		if r.findWayToResolve(w, c.ability, &act) {
@@ -177,16 +177,16 @@ func (r *fitter) findWayToResolve(w *fitWindow, a *deck.Ability, act *Resolve) b
 	if a == nil {
 		return false
 	}
-	if a.MustNameOutcome() && w.findOutcome(a, act) {
+	if a.MustNameOutcome() && w.findPredictableOutcome(a, act) {
 		return true
 	}
 	try := *act
 	for _, left := range a.Ways() {
-		try.LeftOut = left
-		try.Amount = a.LeastAmount(try.LeftOut)
-		for at := -1; at < len(r.g.Players); at++ {
+		try.LeftOutParts = left
+		try.Amount = a.LeastAmount(try.LeftOutParts)
+		for at := -1; at < len(r.game.Players); at++ {
 			if try.To = Nobody; at >= 0 {
-				try.To = r.g.Players[at].Seat
+				try.To = r.game.Players[at].Seat
 			}
 			if w.resolvable.Takes(try) {
 				*act = try

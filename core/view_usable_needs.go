@@ -12,29 +12,29 @@ import (
 // addReasonsAgainst adds the reasons why the seat can't resolve an ability now. There are three kinds of
 // reasons. The component is used up, the seat may not play the note, or a condition or a cost isn't met.
 func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
-	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
+	g, passive := r.game, c.ability != nil && c.ability.IsPassive()
 	if passive {
 		f.State = ActsAutomatically
 	}
 	if p := c.piece; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.isCardPlay(f.Thing)) {
-		f.State, f.When = UsedUp, nil
+		f.State, f.Occasions = UsedUp, nil
 		f.addNeed(usedUpMessages[p.State], "", nil)
 		if p.Purged {
-			f.Needs[0].Message = rulebook.IsPurged
+			f.Unmet[0].Message = rulebook.IsPurged
 		}
 		return
 	}
 	if g.whyNoneLeft(r.seat, f.Thing, c) != nil {
-		f.State, f.When = UsedUp, nil
+		f.State, f.Occasions = UsedUp, nil
 		f.addNeed(rulebook.IsPurged, "", nil)
 		return
 	}
 	if no, is := g.whyNotPlayNote(c, true, r.seat, f.Thing).(*Refusal); is {
 		f.addNeed(no.Message, no.Rule, no.Args)
 		if no.Message == rulebook.OwnNote {
-			f.State, f.When = FitsNot, nil
+			f.State, f.Occasions = FitsNot, nil
 		} else if no.Message == rulebook.NotePlayed {
-			f.State, f.When = UsedUp, nil
+			f.State, f.Occasions = UsedUp, nil
 		}
 		return
 	}
@@ -50,7 +50,7 @@ func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 // caused the refusal, or if the ability is passive, because the refusal of a passive ability doesn't name its
 // conditions. If the ability exhausts its component and the component is exhausted, it adds that too.
 func (r *fitter) addUnmetNeeds(f *Fit, c *componentAbility, passive bool) {
-	g := r.g
+	g := r.game
 	why := f.WhyNot.Message
 	if passive || why == rulebook.ConditionWasNotMet || why == rulebook.ConditionIsNotMet {
 		r.addUnmetConditions(f, c)
@@ -67,7 +67,7 @@ func (r *fitter) addUnmetNeeds(f *Fit, c *componentAbility, passive bool) {
 
 // addNeed adds one reason to the Fit, as a sentence with its rule.
 func (f *Fit) addNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
-	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
+	f.Unmet = append(f.Unmet, Event{Message: m, Rule: rule, Args: args})
 }
 
 // usedUpMessages holds the message that says why a component can't be used again, for each CardState.
@@ -76,15 +76,15 @@ var usedUpMessages = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played
 // addUnmetConditions adds the conditions that would not be met if the seat resolved the ability now and aimed
 // the ability at no player.
 func (r *fitter) addUnmetConditions(f *Fit, c *componentAbility) {
-	g := r.g
-	at := g.Asking()
+	g := r.game
+	at := g.AskingFrame()
 	if r.prompt == 0 {
-		at = g.OnCall()
+		at = g.OnCallFrame()
 	}
 	fact := g.declaredFactOf(r.seat)
 	was, same := fact, false
 	if at != nil {
-		was, same = at.stampedFactOf(r.seat), at.Card.Name == c.card.Name
+		was, same = at.systemFactOf(r.seat), at.Card.Name == c.card.Name
 	}
 	ifs := len(c.ability.If)
 	for i := range ifs + len(c.ability.While) {

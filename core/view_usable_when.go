@@ -10,10 +10,10 @@ import (
 // An Occasion is a window in which a seat could resolve an ability. It also says whose event that must be,
 // for example the event of a neighbor.
 type Occasion struct {
-	Moment *deck.Moment // the kind of event; nil for a component action, and for an unknown event
-	At     deck.Station // the place of the window at that event; During for a component action
-	Whose  deck.Role    // the role of the seat whose event it must be; UnknownRole if Entente doesn't know
-	Of     Seat         // the seat that has that role, for TheHolder, TheOwner and TheActor
+	Moment   *deck.Moment // the kind of event; nil for a component action, and for an unknown event
+	Station  deck.Station // before, when or after the event; During for a component action
+	Role     deck.Role    // the role of the seat whose event it must be; UnknownRole if Entente doesn't know
+	RoleSeat Seat         // the seat that has this role; only for the roles TheHolder, TheOwner and TheActor
 }
 
 // UnknownRole is the role in an Occasion if Entente doesn't know whose event it must be.
@@ -32,7 +32,7 @@ func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 // Window returns the id of the window, or "" for a component action or an unknown event.
 func (o *Occasion) Window() string {
 	if o.Moment != nil {
-		if card := o.Moment.Window(o.At); card != nil {
+		if card := o.Moment.Window(o.Station); card != nil {
 			return card.ID
 		}
 	}
@@ -41,34 +41,34 @@ func (o *Occasion) Window() string {
 
 // Sentence returns a sentence that says when the window opens, such as "after Mira activates a system".
 func (o *Occasion) Sentence() Event {
-	m, at := o.Moment, o.At
+	m, at := o.Moment, o.Station
 	switch {
 	case at == deck.During && (m == nil || m.ID == "CA"):
 		return Event{Message: rulebook.WhenYourAction, Rule: "abilities 5"}
 	case m == nil:
 		return Event{Message: rulebook.WhenUnknown}
 	}
-	return Event{Message: rulebook.WhenAt, Rule: stationRule(at), Args: o.timeArgs()}
+	return Event{Message: rulebook.WhenAt, Rule: stationRule(at), Args: o.windowArgs()}
 }
 
-// timeArgs returns the argument of a sentence that names the window. The argument has no station if players
-// may resolve the ability at any time.
-func (o *Occasion) timeArgs() []Arg {
-	m, at := o.Moment, o.At
+// windowArgs returns the argument with which a sentence names the window: its event, and its station (before,
+// when or after the event). If players may resolve the ability at any time, there is no station.
+func (o *Occasion) windowArgs() []Arg {
+	m, at := o.Moment, o.Station
 	if m.ID == AnyTime || m.ID == anyAction {
 		at = deck.NoStation
 	}
-	return []Arg{{Gap: GapWhen, Text: m.ID, Number: int32(at) | int32(o.Whose)<<4, Seat: o.Of}}
+	return []Arg{{Gap: GapWhen, Text: m.ID, Number: int32(at) | int32(o.Role)<<4, Seat: o.RoleSeat}}
 }
 
-// StationAndRole returns the station and the role in an argument that names a window, as in an Occasion. The
-// argument's Text is the event's id.
+// StationAndRole returns the station (before, when or after the event) and the role from an argument that
+// names a window, as in an Occasion. The argument's Text is the event's id.
 func (a *Arg) StationAndRole() (at deck.Station, whose deck.Role) {
 	return deck.Station(a.Number & 15), deck.Role(a.Number >> 4)
 }
 
-// occasionsOf returns every window that an ability names. For a component without modeled abilities, it
-// returns the windows that the deck lists for the component.
+// occasionsOf returns every window that an ability names. If the deck doesn't have the component's
+// abilities as data, it returns the windows that the deck lists for the component.
 func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	var list []Occasion
 	_, windows, _ := tab.kindAndWindowsOf(t)
@@ -77,7 +77,7 @@ func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion
 		if m, at := tab.deck.Window(id); a == nil {
 			o := Occasion{m, at, UnknownRole, seat}
 			if len(whose) > 0 && whose[i] != deck.AnySeat && m.IsOnePlayersEvent() && m.Window(at).Order != deck.Defender {
-				o.Whose = whose[i]
+				o.Role = whose[i]
 			}
 			list = append(list, o)
 		}
@@ -86,10 +86,10 @@ func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion
 		timing := a.TimingAt(i)
 		o := Occasion{nil, deck.During, timing.Whose, seat}
 		if at := tab.eventIndex(timing.Moment); at >= 0 {
-			o.Moment, o.At = &tab.deck.Moments[at], timing.Station
+			o.Moment, o.Station = &tab.deck.Moments[at], timing.Station
 		}
-		if o.Whose == deck.TheOwner && t.Owner != Nobody { // the owner of any other component is its holder
-			o.Of = t.Owner
+		if o.Role == deck.TheOwner && t.Owner != Nobody { // the owner of any other component is its holder
+			o.RoleSeat = t.Owner
 		}
 		if timing.Action || o.Moment != nil {
 			list = append(list, o)
@@ -107,22 +107,22 @@ func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion
 // limitRoleToWindow changes the role if the window asks only the seat whose event it is, or only the other
 // seats. The window's limit has precedence over the text of the card (abilities 3, abilities note 5).
 func (o *Occasion) limitRoleToWindow() {
-	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
-		o.Whose = deck.AnySeat
+	if o.Role == deck.TheActor || o.Role == deck.EachSeat {
+		o.Role = deck.AnySeat
 	}
 	if o.Moment == nil {
 		return
 	}
-	switch card := o.Moment.Window(o.At); {
+	switch card := o.Moment.Window(o.Station); {
 	case card == nil:
 	case card.Order == deck.OnlyOwn:
-		o.Whose = deck.TheHolder
-	case card.Order == deck.OthersOnly && o.Whose != deck.TheOwner:
-		o.Whose = deck.TheOthers
+		o.Role = deck.TheHolder
+	case card.Order == deck.OthersOnly && o.Role != deck.TheOwner:
+		o.Role = deck.TheOthers
 	}
 }
 
-// stationRule returns the rule about abilities that are resolved before, when or after an event.
+// stationRule returns the rule about abilities of a station, which is before, when or after an event.
 func stationRule(s deck.Station) rulebook.Rule {
 	switch s {
 	case deck.Before, deck.After:

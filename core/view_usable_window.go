@@ -12,20 +12,20 @@ import (
 
 // A fitWindow is a window in which the seat could act, with the abilities that it may resolve there.
 type fitWindow struct {
-	state      FitState           // the state of every Fit in this window
-	prompt     uint32             // the number of the window's question; 0 if it doesn't ask the seat now
+	state      FitState           // how soon the seat can act here; the same for every Fit in this window
+	prompt     uint32             // the number of the window's question; 0 if this seat isn't asked now
 	frame      *Frame             // the event with this window open; nil if the seat acts without a question
 	resolvable ResolveAnswer      // the abilities that the seat may resolve once this window asks it
-	message    rulebook.MessageID // the message that says why a Fit has this state
-	rule       rulebook.Rule      // the rule that goes with the message
-	askedAfter Seat               // for FitsInTurn: the seat that is asked just before this seat
+	message    rulebook.MessageID // the id of the sentence that says when the seat can act here
+	rule       rulebook.Rule      // the rule that this sentence cites
+	askedAfter Seat               // the seat that is asked just before this seat, if this seat is asked later
 }
 
 // findWindows finds the windows in which the seat could act: now, later in the window that asks another
 // seat, and in later windows of the open events.
 func (r *fitter) findWindows() {
-	g := r.g
-	asking, call := g.Asking(), g.OnCall()
+	g := r.game
+	asking, call := g.AskingFrame(), g.OnCallFrame()
 	mine := asking != nil && asking.Queue.Next() == r.seat
 	if asking != nil && (mine || call == nil) {
 		r.prompt = asking.Prompt
@@ -43,82 +43,83 @@ func (r *fitter) findWindows() {
 	if asking != nil && !asking.Queue.Closed() && !mine {
 		r.addWindowAskingAnother(asking)
 	}
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		r.addLaterWindows(&g.Doing[i], asking, call)
+	for i := len(g.Unfinished) - 1; i >= 0; i-- {
+		r.addLaterWindows(&g.Unfinished[i], asking, call)
 	}
 }
 
 // addWindow adds an event's window to the list, with the abilities that the seat may resolve there.
 func (r *fitter) addWindow(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
-	w := &fitWindow{state: state, frame: f, resolvable: r.g.resolveAnswer(f, r.seat, nil), message: why, rule: rule}
+	w := &fitWindow{state: state, frame: f, resolvable: r.game.resolveAnswer(f, r.seat, nil), message: why, rule: rule}
 	r.windows = append(r.windows, w)
 	return w
 }
 
-// addWindowAskingAnother adds the window that asks another seat now. That window asks the fitter's seat
+// addWindowAskingAnother adds the window of f, which asks another seat now. It asks the fitter's seat
 // later, or only if another player acts.
 func (r *fitter) addWindowAskingAnother(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
 	switch {
-	case r.g.isDecliningAutomatically(f, r.seat):
+	case r.game.isDecliningAutomatically(f, r.seat):
 		r.addWindow(f, FitsIfAgain, rulebook.FitStopped, "")
 	case at > 0:
-		r.addWindow(f, FitsInTurn, rulebook.FitLater, r.g.turnRule(f)).askedAfter = queue[at-1]
+		r.addWindow(f, FitsInTurn, rulebook.FitLater, r.game.turnRule(f)).askedAfter = queue[at-1]
 	default:
 		r.addWindow(f, FitsIfAgain, rulebook.FitAgain, "abilities note 4.5")
 	}
 }
 
-// addLaterWindows adds the later windows of an event. The first is the window that an inner event has
-// interrupted, if there is one. The others are the windows of the event that have still to open.
+// addLaterWindows adds the later windows of event f. The first is the window that an inner event has
+// interrupted, if there is one. The others are the windows of the event that have still to open. The event
+// asking has the window that asks now, and call has the window that is open without asking.
 func (r *fitter) addLaterWindows(f, asking, call *Frame) {
 	if f.Canceled {
 		return
 	}
-	g := r.g
+	g := r.game
 	trial := *f
-	if trial.Job = (Job{}); f.At != deck.NoStation && f != asking && f != call && !f.Queue.Closed() {
+	if trial.Job = (Job{}); f.OpenStation != deck.NoStation && f != asking && f != call && !f.Queue.Closed() {
 		r.addLaterWindow(&trial, "abilities note 8")
 	}
 	m := g.moment(f)
-	for card, asks := g.nextStation(&trial, m); card != nil && card.Station > trial.At; card, asks = g.nextStation(&trial, m) {
-		if !trial.HasHappened() && g.isEventBeforeStation(m, card.Station) {
-			trial.Stage, trial.Stamp = EventHappened, g.ActiveSystem
+	for card, asks := g.nextWindow(&trial, m); card != nil && card.Station > trial.OpenStation; card, asks = g.nextWindow(&trial, m) {
+		if !trial.HasHappened() && g.isEventBeforeWindow(m, card.Station) {
+			trial.Stage, trial.SystemFacts = EventHappened, g.ActiveSystem
 		}
 		if asks != AskNobody {
-			trial.At = card.Station - 1 // earlier stations are skipped, because their windows ask nobody
+			trial.OpenStation = card.Station - 1 // earlier stations are skipped, because their windows ask nobody
 		}
-		for trial.At < card.Station {
-			if trial.At++; m.Window(trial.At) != nil {
+		for trial.OpenStation < card.Station {
+			if trial.OpenStation++; m.Window(trial.OpenStation) != nil {
 				r.addLaterWindow(&trial, "abilities 16")
 			}
 		}
 	}
 }
 
-// findOutcome reports whether the seat may resolve an ability that predicts an outcome of an agenda. If so,
+// findPredictableOutcome reports whether the seat may resolve an ability that predicts an outcome of an agenda. If so,
 // it stores in act the first outcome that the seat may name.
-func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
+func (w *fitWindow) findPredictableOutcome(a *deck.Ability, act *Resolve) bool {
 	for i := range w.resolvable.Things {
 		u := &w.resolvable.Things[i]
-		if u.Says == nil || !u.Thing.isSameAbility(act.Thing) {
+		if u.Predictable == nil || !u.Thing.isSameAbility(act.Thing) {
 			continue
 		}
 		try := *act
 		for s := Seat(1); int(s) < len(colors); s++ {
-			if try.To = s; u.Says.Seats.Has(s) && w.resolvable.Takes(try) {
+			if try.To = s; u.Predictable.Seats.Has(s) && w.resolvable.Takes(try) {
 				*act = try
 				return true
 			}
 		}
 		try.To = Nobody
-		names := u.Says.Names
-		if u.Says.Any {
+		names := u.Predictable.Names
+		if u.Predictable.AnyName {
 			names = []string{"…"}
 		}
 		for _, name := range names {
-			if try.At = name; w.resolvable.Takes(try) {
+			if try.TargetName = name; w.resolvable.Takes(try) {
 				*act = try
 				return true
 			}
@@ -143,15 +144,15 @@ func (r *fitter) recordWindow(f *Fit, w *fitWindow, act *Resolve, a *deck.Abilit
 	}
 	open, at := w.frame, deck.NoStation
 	if open != nil {
-		at = open.At
+		at = open.OpenStation
 	} else {
-		asking := r.g.Asking()
-		if at, open, _ = r.g.windowToSpeakUpIn(resolution{By: r.seat, Resolve: *act}, asking, a != nil, a); open == nil {
+		asking := r.game.AskingFrame()
+		if at, open, _ = r.game.windowToSpeakUpIn(resolution{By: r.seat, Resolve: *act}, asking, a != nil, a); open == nil {
 			return
 		}
 	}
 	if w.state == FitsNow {
 		f.rule = stationRule(at)
 	}
-	f.In = Occasion{r.g.moment(open), at, deck.TheActor, open.Of}
+	f.Occasion = Occasion{r.game.moment(open), at, deck.TheActor, open.EventSeat}
 }

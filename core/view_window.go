@@ -6,55 +6,56 @@ import (
 	"entente/core/deck"
 )
 
-// A FrameView is an open event, with the progress of its windows.
+// A FrameView is an event that has begun and has not ended, with the progress of its windows.
 type FrameView struct {
-	Moment   deck.Moment // the kind of event, and its windows; callers must not change it
-	Of       Seat        // the seat whose event it is
-	Card     string      // the card that the event is about, such as an action card with its target; else ""
-	Amount   int         // the number of goods that move when the event happens
-	Happened bool        // the event itself has happened; its windows may still ask
-	Canceled bool        // an ability canceled the event
+	Moment    deck.Moment // the kind of event, and its windows; callers must not change it
+	EventSeat Seat        // the seat whose event it is
+	Card      string      // the card that the event is about, such as an action card; else ""
+	Amount    int         // how many goods move when the event happens
+	Happened  bool        // the event itself has happened; its windows may still ask
+	Canceled  bool        // an ability canceled the event
 
-	At       deck.Station      // the place of the open window: before the event, when it happens, or after it
-	Opened   deck.Stations     // the stations of the windows that asked every seat, or ask every seat now
-	Asks     bool              // the open window asks seats, now or once inner events are over
-	Asking   bool              // the open window asks a seat now; windows of outer events wait meanwhile
-	OnCall   bool              // the window is open but asks no seat; a seat that wants to act speaks up
-	Prompt   uint32            // the number that an answer to the window must name
-	Queue    []Seat            // the seats that have still to decline, in order
-	Declined []Seat            // the seats that declined since a seat last acted, in the order of asking
-	Spoke    Seats             // the seats that spoke up in the window and were not asked since
-	Actor    Seat              // the seat that acted last in the open window
-	Did      []ResolvedAbility // the abilities resolved in the open window
+	OpenStation   deck.Station      // whether the open window is before, when or after the event
+	AskedStations deck.Stations     // stations (before, when, after) whose windows asked or ask every seat
+	IsAsking      bool              // the open window asks seats, now or once inner events are over
+	IsAskingNow   bool              // the open window asks a seat now; windows of outer events wait meanwhile
+	OnCall        bool              // the window is open but asks no seat; seats may act there unasked
+	Prompt        uint32            // the number that an answer to the window must name
+	Queue         []Seat            // the seats that have still to decline, in order
+	Declined      []Seat            // the seats that declined since a seat last acted, in the order of asking
+	SpokeUp       Seats             // the seats that acted here unasked, and were not asked since
+	LastActor     Seat              // the seat that acted last in the open window
+	Resolved      []ResolvedAbility // the abilities resolved in the open window
 
-	Said        []Arg        // the arguments for a sentence about the event
+	EventArgs   []Arg        // the values for the gaps of a sentence about the event
 	Job         Job          // the ability that is being resolved in the window
-	Instruction Event        // what players have to do on the board before Job goes on; no message if nothing
-	Effect      *deck.Effect // the effect behind Instruction, or nil; callers must not change it
+	Instruction Event        // what players have to do on the board now; no message if nothing
+	Effect      *deck.Effect // the effect that gives the instruction, or nil; callers must not change it
 }
 
-// WasAsked reports whether a window of the event asked every seat, or asks every seat now.
-func (f *FrameView) WasAsked(at deck.Station) bool { return f.Opened.Has(at) }
+// HasAskedEverySeat reports whether the event's window at a station (before, when or after it) asked every seat, or
+// asks every seat now.
+func (f *FrameView) HasAskedEverySeat(at deck.Station) bool { return f.AskedStations.Has(at) }
 
 // Window returns the open window. If no window is open, the result has no id.
 func (f *FrameView) Window() deck.WindowCard {
-	if w := f.Moment.Window(f.At); w != nil {
+	if w := f.Moment.Window(f.OpenStation); w != nil {
 		return *w
 	}
 	return deck.WindowCard{}
 }
 
-// frameViews returns every open event, the innermost last.
+// frameViews returns every event that has begun and has not ended, the innermost last.
 func (g *Game) frameViews() []FrameView {
-	list := make([]FrameView, len(g.Doing))
-	asking := g.Asking()
-	for i := range g.Doing {
-		f := &g.Doing[i]
+	list := make([]FrameView, len(g.Unfinished))
+	asking := g.AskingFrame()
+	for i := range g.Unfinished {
+		f := &g.Unfinished[i]
 		list[i] = FrameView{
-			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.HasHappened(), Canceled: f.Canceled,
-			At: f.At, Opened: f.Opened, Asks: f.IsAsking(), Asking: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
-			Queue: g.StillAsked(f), Declined: g.seatsDeclinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedInOpenStation(),
-			Said: g.eventArgs(f), Job: f.Job, Instruction: g.pendingInstruction(f), Effect: g.effectToConfirm(&f.Job),
+			Moment: *g.moment(f), EventSeat: f.EventSeat, Amount: f.Amount, Happened: f.HasHappened(), Canceled: f.Canceled,
+			OpenStation: f.OpenStation, AskedStations: f.AskedStations, IsAsking: f.IsAsking(), IsAskingNow: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
+			Queue: g.SeatsStillAsked(f), Declined: g.seatsDeclinedIn(f), SpokeUp: f.SpokeUp, LastActor: f.Queue.Actor(), Resolved: f.resolvedInOpenWindow(),
+			EventArgs: g.eventArgs(f), Job: f.Job, Instruction: g.pendingInstruction(f), Effect: g.effectToConfirm(&f.Job),
 		}
 		if f.Card.Name != "" {
 			list[i].Card = f.Card.Name
@@ -98,20 +99,20 @@ func (tab *Tabletop) pendingInstruction(f *Frame) Event {
 	return Event{}
 }
 
-// Asking returns the event whose window asks a seat now, or nil.
-func (v *View) Asking() *FrameView {
-	for i := range v.Doing {
-		if v.Doing[i].Asking {
-			return &v.Doing[i]
+// AskingFrame returns the event whose window asks a seat now, or nil.
+func (v *View) AskingFrame() *FrameView {
+	for i := range v.Unfinished {
+		if v.Unfinished[i].IsAskingNow {
+			return &v.Unfinished[i]
 		}
 	}
 	return nil
 }
 
-// OnCall returns the innermost event if its window is open but asks no seat, or nil.
-func (v *View) OnCall() *FrameView {
-	if n := len(v.Doing); n > 0 && v.Doing[n-1].OnCall {
-		return &v.Doing[n-1]
+// OnCallFrame returns the innermost event if its window is on call (open, but asking no seat), or nil.
+func (v *View) OnCallFrame() *FrameView {
+	if n := len(v.Unfinished); n > 0 && v.Unfinished[n-1].OnCall {
+		return &v.Unfinished[n-1]
 	}
 	return nil
 }
@@ -119,8 +120,8 @@ func (v *View) OnCall() *FrameView {
 // Instruction returns the instruction to act on the board that the current ability waits for, such as to
 // destroy a unit. The result has no message if there is none.
 func (v *View) Instruction() Event {
-	for i := len(v.Doing) - 1; i >= 0; i-- {
-		if e := &v.Doing[i]; !e.OnCall {
+	for i := len(v.Unfinished) - 1; i >= 0; i-- {
+		if e := &v.Unfinished[i]; !e.OnCall {
 			return e.Instruction
 		}
 	}

@@ -7,17 +7,17 @@ import (
 
 // Announcing an event: which events a seat may announce now, and how an announced event begins.
 
-// announce begins an event that a seat announces. It closes the windows that ask no seat, because the game
-// goes on. A window that asks stays open. Inside such a window, only a consequence of an event may begin
-// (abilities note 8).
+// announce begins an event that a seat announces. The game goes on, so it closes the windows that are open
+// but ask no seat. A window that asks stays open. Inside such a window, only a consequence, such as a gain
+// of goods, may begin (abilities note 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
-	index := g.eventIndex(a.Moment)
-	of := a.Of
+	index := g.eventIndex(a.EventID)
+	of := a.EventSeat
 	if of == Nobody {
 		of = g.defaultEventSeat(index, by)
 	}
 	if index < 0 {
-		return nil, refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.Moment)))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.EventID)))
 	}
 	if g.Player(of) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(of))
@@ -57,7 +57,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	g.recordActionProgress(m.ID)
 	switch m.ID {
 	case actionFinished:
-		g.Finished = g.Actions
+		g.FinishedActions = g.Actions
 	case "SP.card":
 		g.Picks++
 	case "TA.activate":
@@ -73,15 +73,15 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	f := g.pushEvent(index, of)
 	switch at := g.eventIndex(lastRoundEndID(m)); {
 	case at >= 0 && g.hasEnded(uint8(at)):
-		f.Resolved = g.RoundEnd // the end of a combat is also the end of its last round (ruling 166)
+		f.Resolved = g.RoundEndAbilities // the end of a combat is also the end of its last round (ruling 166)
 	case g.isCombatStep(uint8(index), "") && !m.Consequence:
-		g.RoundEnd = nil
+		g.RoundEndAbilities = nil
 	}
 	if f.Card.Name = card; card != "" && m.ID == actionCardDiscarded {
 		g.countNamedDiscard(of)
 	}
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == deck.Instead {
-		f.Waited = true // another player may change the amount, so the windows ask every seat
+		f.WaitRequested = true // another player may change the amount, so the windows ask every seat
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.eventArgs(f, seatArg(of), textArg(GapMoment, m.Name))})
 	events = joinEvents(joinEvents(events, settled), g.tellAllowedDespiteCeasefire(m, of))
@@ -91,7 +91,8 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// whyNotAnnounce returns nil if an event may be announced now as the event of a seat, or else a refusal.
+// whyNotAnnounce returns nil if an event may be announced now as the event of the given seat, or else a
+// refusal.
 func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, m.Name), textArg(GapPhase, g.Phase.String()))
@@ -135,7 +136,7 @@ func (g *Game) whyNotNextEvent() error {
 	case c.Prompt == 0:
 		return nil
 	case c.Step == Deciding:
-		return refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.Chair()))
+		return refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.AgendaSpeaker()))
 	}
 	return refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(c.Voter))
 }
@@ -145,7 +146,7 @@ func (g *Game) whyNotNextEvent() error {
 func (g *Game) refuseWhileOpen() error {
 	f := g.unfinishedEvent()
 	if f.Job.IsActive() {
-		if err := g.whyStepMissing(f.Job.Thing.Name); err != nil {
+		if err := g.whyStepUnconfirmed(f.Job.Thing.Name); err != nil {
 			return err
 		}
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.confirmingSeat(&f.Job)))
@@ -156,22 +157,22 @@ func (g *Game) refuseWhileOpen() error {
 	if s := f.Queue.Next(); s != Nobody && g.mustAct(f, s) {
 		return g.refuseBeforeMandatory(f, s)
 	}
-	return refuse("abilities note 8", rulebook.WindowStillOpen, textArg(GapStation, f.At.String()), textArg(GapMoment, g.moment(f).Name))
+	return refuse("abilities note 8", rulebook.WindowStillOpen, textArg(GapStation, f.OpenStation.String()), textArg(GapMoment, g.moment(f).Name))
 }
 
 // unfinishedEvent returns the innermost event that is resolving an ability or has a window that asks, or nil.
 // The next event can't begin before that event is finished.
 func (s *Stack) unfinishedEvent() *Frame {
-	for i := len(s.Doing) - 1; i >= 0; i-- {
-		if f := &s.Doing[i]; f.Job.IsActive() || f.IsAsking() {
+	for i := len(s.Unfinished) - 1; i >= 0; i-- {
+		if f := &s.Unfinished[i]; f.Job.IsActive() || f.IsAsking() {
 			return f
 		}
 	}
 	return nil
 }
 
-// setActiveSystem makes another system the active system. It forgets all declarations about the old
-// system, and records the given facts about the new one.
+// setActiveSystem makes another system the active system. It forgets what seats were declared to have in
+// the old system, and records what they have in the new one.
 func (tab *Tabletop) setActiveSystem(facts []Fact) {
 	before := tab.pairsSharingSystem()
 	tab.ActiveSystem = nil
@@ -202,10 +203,10 @@ func (t *Table) checkAnnouncedGoods(m *deck.Moment, of Seat, goods deck.Goods) e
 }
 
 // moveEventGoods moves an event's goods to or from the event's player, and returns the events that tell
-// players. If the player has fewer goods, or room for fewer, only that many move. It sets Amount to 0, so
-// that no goods move twice.
+// players. If the player has fewer goods, or room for fewer, only that many move. Afterwards the event has
+// no goods left, so that none move twice.
 func (tab *Tabletop) moveEventGoods(f *Frame) []Event {
-	m, p, n := tab.moment(f), tab.Player(f.Of), f.Amount
+	m, p, n := tab.moment(f), tab.Player(f.EventSeat), f.Amount
 	f.Amount = 0
 	switch {
 	case n == 0 || m.Flow == deck.NoFlow:
@@ -223,35 +224,35 @@ func (tab *Tabletop) moveEventGoods(f *Frame) []Event {
 // windows after the event may then open.
 func (g *Game) letEventHappen(f *Frame) []Event {
 	f.Stage = EventHappened
-	f.Stamp = g.ActiveSystem // earlier windows go by the facts at the event's beginning (abilities note 1.1)
+	f.SystemFacts = g.ActiveSystem // earlier windows go by the facts at the event's beginning (abilities note 1.1)
 	m := g.moment(f)
-	if f.Amount > 0 && m.Flow != deck.NoFlow || isEventCarriedOut(m.ID) || m.ID == agendaOutcome {
+	if f.Amount > 0 && m.Flow != deck.NoFlow || mustCarryOutEvent(m.ID) || m.ID == agendaOutcome {
 		f.Stage = EventCarriedOut
 	}
 	var told []Event
 	if m.ID != "ST.end" { // the follow-up step of ST.end gives these reminders
-		told = g.remindOfNotesAt(m.ID, f.Of)
+		told = g.remindOfNotesAt(m.ID, f.EventSeat)
 	}
 	return joinEvents(told, g.carryOutEvent(f))
 }
 
 // An announceable lists the events that players could announce now.
 type announceable struct {
-	eventIDs    []string          // ids of the events that may belong to any seat
-	restricted  []restrictedEvent // the events that only certain seats may have, each with its seats
-	activators  Seats             // the seats that may activate a system
-	goodsEvents []int             // the events that move goods, as indexes in the deck
+	eventIDs          []string          // ids of the events that may be any seat's
+	restricted        []restrictedEvent // the events that only certain seats may have, each with its seats
+	activators        Seats             // the seats that may activate a system
+	goodsEventIndexes []int             // the events that move goods, as indexes of the deck's Moments
 }
 
 // A restrictedEvent is an event that only certain seats may have.
 type restrictedEvent struct {
-	index int   // the event's index in the deck
-	of    Seats // the seats that may have the event
+	index int   // the event, as an index of the deck's Moments
+	seats Seats // the seats that may have the event
 }
 
-// seatsWithObligation returns the seats that the event can't belong to now. A promise obliges these seats to
-// do something else first, or forbids them the event.
-func (could *announceable) seatsWithObligation(tab *Tabletop, m *deck.Moment) (seats Seats) {
+// seatsBarredByPromise returns the seats whose event it can't be now. A promise obliges these seats to do
+// something else first, or forbids them the event.
+func (could *announceable) seatsBarredByPromise(tab *Tabletop, m *deck.Moment) (seats Seats) {
 	if len(tab.Promises) == 0 {
 		return 0
 	}
@@ -273,20 +274,20 @@ func (g *Game) announceableEvents() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, !m.Consequence && g.whyNotAct(m.ID) != nil, g.whyStatusStepOver(m) != nil, g.whyNotSustain(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activators = g.seatsAllowedTo(deck.ActivateSystem) & g.possibleEventSeats(m) &^ could.seatsWithObligation(&g.Tabletop, m)
+			could.activators = g.seatsAllowedTo(deck.ActivateSystem) & g.possibleEventSeats(m) &^ could.seatsBarredByPromise(&g.Tabletop, m)
 			continue
 		case g.kindOfActor(m) != deck.AnyActor:
-			if of := g.possibleEventSeats(m) &^ could.seatsWithObligation(&g.Tabletop, m); of != 0 {
+			if of := g.possibleEventSeats(m) &^ could.seatsBarredByPromise(&g.Tabletop, m); of != 0 {
 				could.restricted = append(could.restricted, restrictedEvent{i, of})
 			}
 			continue
-		case could.seatsWithObligation(&g.Tabletop, m) != 0 && m.Flow == deck.NoFlow:
-			if of := g.seatsInGame() &^ could.seatsWithObligation(&g.Tabletop, m); of != 0 {
+		case could.seatsBarredByPromise(&g.Tabletop, m) != 0 && m.Flow == deck.NoFlow:
+			if of := g.seatsInGame() &^ could.seatsBarredByPromise(&g.Tabletop, m); of != 0 {
 				could.restricted = append(could.restricted, restrictedEvent{i, of})
 			}
 			continue
 		case m.Flow != deck.NoFlow:
-			could.goodsEvents = append(could.goodsEvents, i)
+			could.goodsEventIndexes = append(could.goodsEventIndexes, i)
 		}
 		could.eventIDs = append(could.eventIDs, m.ID)
 	}
@@ -296,33 +297,33 @@ func (g *Game) announceableEvents() announceable {
 // addAnnounceAnswers adds answers for every event that the seat may announce now.
 func (g *Game) addAnnounceAnswers(q *question) {
 	could := &q.shared.announceable
-	a := AnnounceAnswer{Plain: Plain(AnnounceKind), defaultSeat: q.Seat, position: &g.Position}
+	a := AnnounceAnswer{PlainAnswer: PlainAnswer(AnnounceKind), defaultSeat: q.Seat, position: &g.Position}
 	if len(could.eventIDs) > 0 {
 		any := a
-		any.Moments, any.Of = could.eventIDs, g.seatsInGame()
+		any.EventIDs, any.EventSeats = could.eventIDs, g.seatsInGame()
 		q.addAnswer(any)
 	}
 	if could.activators != 0 {
 		activate := a
 		activate.defaultSeat = g.defaultEventSeat(g.eventIndex("TA.activate"), q.Seat)
-		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activators, g.seatsInGame()
+		activate.EventIDs, activate.EventSeats, activate.MayDeclareUnits = []string{"TA.activate"}, could.activators, g.seatsInGame()
 		for i := range g.Players {
 			if s := g.Players[i].Seat; could.activators.Has(s) && g.ownersToDeclare(s) != 0 {
 				own := activate
-				own.Of, own.Say = SeatsOf(s), g.ownersToDeclare(s)
-				activate.Of = activate.Of.Without(s)
+				own.EventSeats, own.MustDeclareUnits = SeatsOf(s), g.ownersToDeclare(s)
+				activate.EventSeats = activate.EventSeats.Without(s)
 				q.addAnswer(own)
 			}
 		}
-		if activate.Of != 0 {
+		if activate.EventSeats != 0 {
 			q.addAnswer(activate)
 		}
 	}
 	for _, o := range could.restricted {
 		some := a
-		some.Moments, some.Of, some.defaultSeat = g.names.eventIDs[o.index:o.index+1:o.index+1], o.of, g.defaultEventSeat(o.index, q.Seat)
+		some.EventIDs, some.EventSeats, some.defaultSeat = g.index.eventIDs[o.index:o.index+1:o.index+1], o.seats, g.defaultEventSeat(o.index, q.Seat)
 		if g.deck.Moments[o.index].ID == primaryUsed && g.mustResolveLentPrimary() {
-			some.Cards = []string{g.Roll.Card}
+			some.Cards = []string{g.RollCall.Card}
 		} else if g.deck.Moments[o.index].ID == primaryUsed && g.isAnyStrategyCardHeld() {
 			if some.Cards = g.usableStrategyCards(g.Active); len(some.Cards) == 0 {
 				continue
@@ -330,8 +331,8 @@ func (g *Game) addAnnounceAnswers(q *question) {
 		}
 		q.addAnswer(some)
 	}
-	for _, i := range could.goodsEvents {
-		a.Moments = g.names.eventIDs[i : i+1 : i+1]
+	for _, i := range could.goodsEventIndexes {
+		a.EventIDs = g.index.eventIDs[i : i+1 : i+1]
 		g.addGoodsEventAnswers(q, &g.deck.Moments[i], a)
 	}
 }
@@ -340,7 +341,7 @@ func (g *Game) addAnnounceAnswers(q *question) {
 // each player has, unless Entente doesn't count goods or the goods come from the supply.
 func (tab *Tabletop) addGoodsEventAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || tab.Options.Goods == PhysicalGoods {
-		a.Of, a.Most = tab.seatsInGame(), m.Good.Of(deck.MaxAmount)
+		a.EventSeats, a.MaxGoods = tab.seatsInGame(), m.Good.Of(deck.MaxAmount)
 		q.addAnswer(a)
 		return
 	}
@@ -349,7 +350,7 @@ func (tab *Tabletop) addGoodsEventAnswers(q *question, m *deck.Moment, a Announc
 		if p.Eliminated {
 			continue
 		}
-		a.Of, a.Most = SeatsOf(p.Seat), m.Good.Of(p.Goods[m.Good])
+		a.EventSeats, a.MaxGoods = SeatsOf(p.Seat), m.Good.Of(p.Goods[m.Good])
 		q.addAnswer(a)
 	}
 }

@@ -10,9 +10,10 @@ import (
 // Abilities that players may resolve at any time. A seat resolves such an ability without announcing an
 // event, and no window asks about it.
 
-// anyTimeEventOf returns AnyTime or anyAction for a component that a seat may use in the given phase without
-// an event. It returns "" for a component that waits for an event. For a modeled component, the ability
-// decides. For any other component, a is nil, and the windows decide.
+// anyTimeEventOf returns the id AnyTime or anyAction if a seat may use a component in the given phase
+// without an event. anyAction means any time in the action phase. For a component that waits for an event,
+// it returns "". If the deck has the ability as data, the ability decides. Otherwise a is nil, and the
+// windows decide.
 func anyTimeEventOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 	has := func(id string) bool {
 		for i := 0; a != nil && i <= len(a.Or); i++ {
@@ -39,11 +40,12 @@ func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
 	if index < 0 || !pos.mayNestDeeper() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {
 		return nil
 	}
-	return &Frame{Moment: uint8(index), Of: by, Stage: EventHappened, Since: pos.LastPrompt, Stamp: pos.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
+	return &Frame{Moment: uint8(index), EventSeat: by, Stage: EventHappened, BeganAtPrompt: pos.LastPrompt, SystemFacts: pos.ActiveSystem, OpenStation: deck.During, AskedStations: deck.Stations(0).With(deck.During)}
 }
 
 // resolveAtAnyTime resolves an ability that says "at any time", or "at any time in the action phase". The
-// second kind can't interrupt another ability or an exploration card (ruling 181, ruling 262).
+// second kind can't interrupt another ability or an exploration card (ruling 181, ruling 262). The id is
+// AnyTime or anyAction.
 func (g *Game) resolveAtAnyTime(id string, c resolution) ([]Event, error) {
 	f := g.anyTimeFrame(id, c.By)
 	switch {
@@ -55,6 +57,6 @@ func (g *Game) resolveAtAnyTime(id string, c resolution) ([]Event, error) {
 	if err := g.whyNotResolve(f, c); err != nil {
 		return nil, err
 	}
-	g.Doing = append(g.Doing, *f)
-	return g.beginAbility(g.top(), c), nil
+	g.Unfinished = append(g.Unfinished, *f)
+	return g.beginAbility(g.topFrame(), c), nil
 }

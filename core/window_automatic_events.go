@@ -25,12 +25,12 @@ const (
 // begins. beginEvents returns the innermost new event. It returns nil if no event stays open: the timeline
 // has no such event, too many events are open, or no seat is asked. If the result is nil, the caller begins
 // the follow-up step.
-func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
+func (g *Game) beginEvents(id string, then FollowUp, seats ...Seat) *Frame {
 	index := g.eventIndex(id)
 	if index < 0 || !g.mayNestDeeper() {
 		return nil
 	}
-	if len(seats) > 0 && g.canHappenUnasked(index) && !isEventCarriedOut(id) {
+	if len(seats) > 0 && g.canHappenUnasked(index) && !mustCarryOutEvent(id) {
 		if then != NothingFollows {
 			g.letHappenUnasked(index, seats[0], then)
 			for _, s := range seats[1:] { // a promise may fall due at any of these events
@@ -46,7 +46,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	var f *Frame
 	for i := len(seats) - 1; i >= 0; i-- {
 		f = g.pushEvent(index, seats[i])
-		f.Then, then = then, NothingFollows
+		f.FollowUp, then = then, NothingFollows
 	}
 	return f
 }
@@ -56,7 +56,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 // wait, and no note may return to its owner at the event.
 func (g *Game) canHappenUnasked(index int) bool {
 	m := &g.deck.Moments[index]
-	if g.EndAsksAll || g.names.canSendHome(index) {
+	if g.EndAsksAll || g.index.canReturnNoteAt(index) {
 		return false
 	}
 	for i := range m.Windows {
@@ -67,15 +67,15 @@ func (g *Game) canHappenUnasked(index int) bool {
 	return true
 }
 
-// letHappenUnasked begins and ends an event at once. It is only for events that ask no seat, and whose effect
-// Entente doesn't carry out.
-func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
-	g.Occurred++
+// letHappenUnasked begins and ends an event at once. It is only for events that ask no seat, and that
+// change nothing in Entente.
+func (g *Game) letHappenUnasked(index int, of Seat, then FollowUp) {
+	g.BegunCount++
 	g.recordEventForDeals(index, of)
 	g.beginDecliningForAbsent(index)
-	g.rememberPassedEvent(Frame{Moment: uint8(index), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem, Then: then})
+	g.rememberEndedEvent(Frame{Moment: uint8(index), EventSeat: of, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem, FollowUp: then})
 	if !g.hasEnded(uint8(index)) {
-		g.Ended = listWith(g.Ended, uint8(index))
+		g.EndedEvents = listWith(g.EndedEvents, uint8(index))
 	}
 }
 
@@ -84,8 +84,8 @@ func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
 // inside it.
 func (s *Stack) nestingDepth() int {
 	n := 0
-	for i := range s.Doing {
-		if s.Doing[i].At != deck.NoStation {
+	for i := range s.Unfinished {
+		if s.Unfinished[i].OpenStation != deck.NoStation {
 			n++
 		}
 	}
@@ -96,12 +96,12 @@ func (s *Stack) nestingDepth() int {
 // end. The event below waits if it happens at the same time, if an ability is being resolved in it, or if its
 // window has closed. If it waits, the innermost event can't stay open without a question.
 func (g *Game) isEventBelowWaiting() bool {
-	n := len(g.Doing)
+	n := len(g.Unfinished)
 	if n < 2 {
 		return false
 	}
-	f := &g.Doing[n-2]
-	return f.At == deck.NoStation || f.Job.IsActive() || f.IsAsking() && f.Queue.Closed() && g.readyOffer() == nil
+	f := &g.Unfinished[n-2]
+	return f.OpenStation == deck.NoStation || f.Job.IsActive() || f.IsAsking() && f.Queue.Closed() && g.readyOffer() == nil
 }
 
 // whyNotNestDeeper returns nil if an event may begin inside the open events, or else a refusal.
@@ -112,11 +112,11 @@ func (pos *Position) whyNotNestDeeper() error {
 	return nil
 }
 
-// noticeOfUnopenedWindows returns a notice if too many events are open for an ability's event to open its windows.
-// It returns nil if the windows can open, or would ask no seat.
+// noticeOfUnopenedWindows returns a notice to players if too many events are open for the event's windows
+// to open. It returns nil if the windows can open, or would ask no seat.
 func (g *Game) noticeOfUnopenedWindows(id string) []Event {
 	index := g.eventIndex(id)
-	if index < 0 || g.whyNotNestDeeper() == nil || g.canHappenUnasked(index) && !isEventCarriedOut(id) {
+	if index < 0 || g.whyNotNestDeeper() == nil || g.canHappenUnasked(index) && !mustCarryOutEvent(id) {
 		return nil
 	}
 	return eventByRule(rulebook.TableLimit, rulebook.NobodyIsAsked, textArg(GapMoment, g.deck.Moments[index].Name), mostArg(MaxDepth))
@@ -152,17 +152,17 @@ func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
 	return false
 }
 
-// isEventCarriedOut reports whether Entente carries out an event's effect although the announcement names
-// no goods.
-func isEventCarriedOut(id string) bool {
+// mustCarryOutEvent reports whether an event changes something in Entente although its announcement names
+// no goods, such as readying all cards.
+func mustCarryOutEvent(id string) bool {
 	return id == replenished || id == "ST.ready" || id == agendaRevealed
 }
 
-// mayNestDeeper reports whether one more event may begin inside the open events. A consequence on call doesn't
-// count against the limit, because it closes when another event begins.
+// mayNestDeeper reports whether one more event may begin inside the open events. The limit leaves out
+// innermost consequences whose windows ask no seat, because they close when another event begins.
 func (pos *Position) mayNestDeeper() bool {
 	depth := pos.nestingDepth()
-	for i := len(pos.Doing) - 1; i >= 0 && pos.Doing[i].isOnCall() && pos.moment(&pos.Doing[i]).Consequence; i-- {
+	for i := len(pos.Unfinished) - 1; i >= 0 && pos.Unfinished[i].isOnCall() && pos.moment(&pos.Unfinished[i]).Consequence; i-- {
 		depth--
 	}
 	return depth < MaxDepth
@@ -170,10 +170,10 @@ func (pos *Position) mayNestDeeper() bool {
 
 // pushEvent begins an event and returns its frame. No window of the event is open yet.
 func (g *Game) pushEvent(moment int, of Seat) *Frame {
-	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
-	g.Doing = append(g.Doing, f)
-	g.Occurred++
+	f := Frame{Moment: uint8(moment), EventSeat: of, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem}
+	g.Unfinished = append(g.Unfinished, f)
+	g.BegunCount++
 	g.beginDecliningForAbsent(moment)
 	g.recordEventForDeals(moment, of)
-	return g.top()
+	return g.topFrame()
 }

@@ -9,22 +9,24 @@ import (
 // Whether a seat can act in a window, as all players can tell. The seat may act with a card or unit that
 // Entente follows, with a promissory note, or with a component whose abilities are not modeled.
 
-// canActBy reports whether a seat can act in a window with any component that the seat may have, as all
+// canSeatAct reports whether a seat can act in a window with any component that the seat may have, as all
 // players can tell. If faceUp is true, only components count that all players see. These are cards in play,
 // notes in the seat's play area, its faction's abilities and its agent. In a window about a played card, a
-// hidden card counts only if it can cancel the played card (table 21). A component with a standing decline
-// counts only if the seat must use that component (abilities 8, deals 3).
-func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
+// hidden card counts only if it can cancel that card (table 21). A component for which the seat declines in
+// advance counts only if the seat must use it (abilities 8, deals 3).
+func (g *Game) canSeatAct(f *Frame, s Seat, faceUp bool) bool {
 	g = g.asOf(f)
-	w := g.moment(f).Window(f.At)
+	w := g.moment(f).Window(f.OpenStation)
 	if w == nil || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
 	if name := g.componentSeatMustUse(s); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(s) && g.isEligible(f, s, Thing{Name: name}) {
 		return true
 	}
-	owes := func(t *Term) bool { return t.Kind == Uses && g.hasStopAbout(s, t.Thing) && g.isEligible(f, s, t.Thing) }
-	if g.hasStopAboutAny(s) && (g.findMandatory(f, s, "").Name != "" || g.firstObligation(s, owes) != nil) {
+	owes := func(t *Term) bool {
+		return t.Kind == Uses && g.hasStandingDeclineAbout(s, t.Thing) && g.isEligible(f, s, t.Thing)
+	}
+	if g.hasStandingDeclineAboutAny(s) && (g.findMandatory(f, s, "").Name != "" || g.firstObligation(s, owes) != nil) {
 		return true
 	}
 	counts := func(n *Note) bool { return !faceUp || g.isFaceUp(n) }
@@ -32,9 +34,9 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 }
 
 // canActByNote reports whether a seat can play a promissory note in a window. It considers only notes for
-// which the function counts returns true.
+// which counts returns true.
 func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
-	acting := g.names.actorsAt[f.Moment][f.At].notes
+	acting := g.index.actorsInWindow[f.Moment][f.OpenStation].notes
 	if len(acting) == 0 {
 		return false
 	}
@@ -46,13 +48,13 @@ func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 		card := g.cardOf(n)
 		t := Thing{Name: card.Name, Owner: n.Owner}
 		switch {
-		case g.hasStopAbout(s, t):
+		case g.hasStandingDeclineAbout(s, t):
 		case len(card.Abilities) > 0:
 			if g.canResolveAny(f, s, t, card.Abilities) {
 				return true
 			}
 		case card.OnReceipt && g.moment(f).ID == noteReceived: // must be played on receipt; no window asks
-		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.whyNotAgain(f, s, t, Aim{}) == nil:
+		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.whyActedAlready(f, s, t, Aim{}) == nil:
 			return true
 		}
 	}
@@ -67,11 +69,11 @@ func (pos *Position) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Abilit
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if pos.whyNotEligible(f, s, t, Aim{}) == nil || list[j].MustNameOutcome() && pos.whyNotEligible(f, s, t, Aim{At: unusedTarget}) == nil {
+		if pos.whyNotEligible(f, s, t, Aim{}) == nil || list[j].MustNameOutcome() && pos.whyNotEligible(f, s, t, Aim{Name: unusedTarget}) == nil {
 			return true
 		}
 		for i := range pos.Players {
-			if pos.whyNotEligible(f, s, t, Aim{To: pos.Players[i].Seat}) == nil {
+			if pos.whyNotEligible(f, s, t, Aim{Seat: pos.Players[i].Seat}) == nil {
 				return true
 			}
 		}
@@ -84,7 +86,7 @@ func (cat *Catalog) isForWindow(f *Frame, a *deck.Ability) bool {
 	m := cat.moment(f)
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
-		if t.Station == f.At && t.Moment == m.ID || cat.isSharedWindow(f, *t) || t.Action && cat.isActionWindow(f) {
+		if t.Station == f.OpenStation && t.Moment == m.ID || cat.isSharedWindow(f, *t) || t.Action && cat.isActionWindow(f) {
 			return true
 		}
 	}
@@ -121,28 +123,28 @@ func (cat *Catalog) isForGivenWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	return false
 }
 
-// canActByName reports whether a seat can act in a window with a component known by name alone. If faceUp is
-// true, only the seat's declared components and its faction's abilities and agent count (table 15). If faceUp
-// is false, every component counts that the seat may have.
+// canActByName reports whether a seat can act in a window with a component known by name alone (without
+// abilities in the deck). If faceUp is true, only its declared components and its faction's abilities and
+// agent count (table 15). Otherwise every component counts that the seat may have.
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
-	there := &g.names.actorsAt[f.Moment][f.At]
+	there := &g.index.actorsInWindow[f.Moment][f.OpenStation]
 	list := there.byName
 	switch {
-	case faceUp && len(g.Had) == 0 && !g.canGalacticEventAct(there):
+	case faceUp && len(g.Declarations) == 0 && !g.canGalacticEventAct(there):
 		list = there.faceUp
-	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStopAboutAny(s) && len(f.Resolved) == 0 && !f.isPlayOfActionCard(&g.Catalog):
+	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStandingDeclineAboutAny(s) && len(f.Resolved) == 0 && !f.isPlayOfActionCard(&g.Catalog):
 		return true
 	}
 	for _, i := range list {
-		if !g.hasStopAbout(s, Thing{Name: g.deck.Components[i].Name}) && g.canActByNamedCard(f, w, s, i, faceUp) {
+		if !g.hasStandingDeclineAbout(s, Thing{Name: g.deck.Components[i].Name}) && g.canActByNamedCard(f, w, s, i, faceUp) {
 			return true
 		}
 	}
 	return false
 }
 
-// canAlwaysAct reports whether a seat may have a component that can act in a window in every state of the
-// game, because its ability has no condition.
+// canAlwaysAct reports whether a seat may have a component that can act in a window at any time, because
+// its ability has no condition. The parameter there lists the components that act in the window.
 func (tab *Tabletop) canAlwaysAct(f *Frame, there *windowActors, s Seat) bool {
 	said := tab.declaredKindsOf(s)
 	switch {
@@ -159,8 +161,8 @@ func (tab *Tabletop) canAlwaysAct(f *Frame, there *windowActors, s Seat) bool {
 	return false
 }
 
-// unconditionalComponents returns the components that can act in a window without a condition, as indexes in
-// the deck. It stores the result in the parameter there for the next call, because a deck never changes.
+// unconditionalComponents returns the components that can act in a window without a condition, as indexes
+// in the deck. It keeps the result in there for the next call, because a deck never changes.
 func (cat *Catalog) unconditionalComponents(f *Frame, there *windowActors) []uint16 {
 	if there.hasUnconditional {
 		return there.unconditional
@@ -179,15 +181,16 @@ func (cat *Catalog) unconditionalComponents(f *Frame, there *windowActors) []uin
 	return there.unconditional
 }
 
-// canActByNamedCard reports whether a seat can act in a window with the given component, which is known by
-// name alone. If faceUp is true, all players must see that the seat has the component or may use it.
+// canActByNamedCard reports whether a seat can act in a window with a given component. The component is
+// known by name alone (without abilities in the deck). If faceUp is true, all players must see that the
+// seat has the component or may use it.
 func (pos *Position) canActByNamedCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &pos.deck.Components[card]
 	switch {
-	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isGalacticEventAbsent(c) || !pos.mayHaveComponent(s, card)):
+	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleGalacticEvent(f, s, c), !faceUp && (pos.isGalacticEventAbsent(c) || !pos.mayHaveComponent(s, card)):
 		return false
 	// Pillage needs a neighbor with three trade goods (ruling 216).
-	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3),
+	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.EventSeat) || pos.Options.Goods == TrackedGoods && pos.Player(f.EventSeat).Goods[deck.TradeGoods] < 3),
 		!pos.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
 	case f.isPlayOfActionCard(&pos.Catalog) && (c.Cancels == deck.CancelsNone || pos.whyNotCancelByName(f, s, c) != nil):
@@ -196,20 +199,20 @@ func (pos *Position) canActByNamedCard(f *Frame, w *deck.WindowCard, s Seat, car
 		return false
 	case c.Kind == deck.AgendaCard:
 		return pos.mayLawAct(f, s, c.Name)
-	case pos.componentTimedByAbilities(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (pos.moment(f).Actor == deck.OfAgenda || pos.isCarriedOutIn(f, c)):
-		return pos.isCarriedOutIn(f, c) && pos.canResolveIfCarriedOut(f, s, c)
+	case pos.componentTimedByAbilities(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (pos.moment(f).Actor == deck.OfAgenda || pos.isCarriedOutInWindow(f, c)):
+		return pos.isCarriedOutInWindow(f, c) && pos.canResolveIfCarriedOut(f, s, c)
 	}
-	return pos.whyNotUseByName(f, s, c.Kind, c.Name) == nil && pos.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
+	return pos.whyNotUseByName(f, s, c.Kind, c.Name) == nil && pos.whyActedAlready(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
-// mayHaveComponent reports whether a seat may have a component known by name, as all players can tell. If players
-// declared the seat's components of that kind, only the declared ones count (table 15). Otherwise a seat
-// may have any action card, because hands are hidden, and any technology, because technologies can be
-// copied. Some cards let a seat use another faction's leader. Any other component of a faction belongs
-// to the player of that faction.
+// mayHaveComponent reports whether a seat may have a component known by name alone (without abilities in
+// the deck), as all players can tell. If players declared the seat's components of that kind, only the
+// declared ones count (table 15). Otherwise a seat may have any action card, because hands are hidden, and
+// any technology, because technologies can be copied. Some cards let a seat use another faction's leader.
+// Any other component of a faction belongs to the player of that faction.
 func (tab *Tabletop) mayHaveComponent(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
-	if len(tab.Had) > 0 {
+	if len(tab.Declarations) > 0 {
 		if of := tab.seatHavingComponent(s, c); tab.declarationOf(of, c.DeclaredKind()) != nil {
 			return tab.isFaceUpBefore(of, card)
 		}

@@ -2,20 +2,20 @@ package core
 
 // The effect of an event on the game, for events that Entente carries out.
 
-// carryOutEvent carries out the effect of an event on the game, and returns the events that tell players. An
-// event that isn't in the list below moves its announced goods, if any.
+// carryOutEvent makes the changes that an event causes in the game, and returns the events that tell
+// players. An event that isn't in the list below moves its announced goods, if any.
 func (g *Game) carryOutEvent(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
 	case replenished:
-		p := g.Player(f.Of)
+		p := g.Player(f.EventSeat)
 		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
 			// A later effect on "all commodities" takes no more than this replenishment brought (ruling 120).
 			f.Amount = p.replenishAmount(most)
 		}
 		return g.replenish(p)
 	case cardsReadied:
-		return g.readyAll()
+		return g.readyAllCards()
 	case agendaRevealed:
 		return g.carryOutReveal()
 	case cardPicked:
@@ -25,7 +25,7 @@ func (g *Game) carryOutEvent(f *Frame) []Event {
 	case primaryUsed:
 		return g.useStrategyCard(f)
 	case "TA.activate":
-		return g.returnNotesOnActivation(f.Of)
+		return g.returnNotesOnActivation(f.EventSeat)
 	case noteReceived:
 		return g.beginPlayingReceivedNote(f)
 	case actionCardsDrawn:

@@ -5,28 +5,28 @@ import (
 	"entente/core/rulebook"
 )
 
-// Resolve is the act that resolves an ability. The seat answers the window that asks it, or speaks up in an
-// open window that doesn't ask it.
+// Resolve is the act that resolves an ability. The seat answers the window that asks it, or acts unasked in
+// a window that is open or can still open.
 type Resolve struct {
-	Thing   Thing       // the component and its ability
-	To      Seat        // the seat that the ability is aimed at, or Nobody
-	At      string      // a target at that seat, such as one of several ships, or another target by name
-	Amount  deck.Amount // the amount, if the ability lets the player choose it
-	LeftOut deck.Parts  // optional parts ("may") that are left out
+	Thing        Thing       // the component and its ability
+	To           Seat        // the seat that the ability is aimed at, or Nobody
+	TargetName   string      // a thing of that seat, such as one of several ships, or another target
+	Amount       deck.Amount // the amount, if the ability lets the player choose it
+	LeftOutParts deck.Parts  // the parts that the player leaves out, because the ability says "may"
 }
 
-// Done is the act that confirms an ability's instruction: a player has done it on the board.
+// Done is the act by which a seat confirms that it did on the board what an ability says.
 type Done struct{}
 
-// NotDone is the act that answers an ability's instruction: a player could not do it on the board.
+// NotDone is the act by which a seat says that it could not do on the board what an ability says.
 type NotDone struct{}
 
-// HearNobody is the act that closes a window for all seats, because the players agreed aloud that nobody
-// acts. The log names the players who could have used a face-up component but didn't answer.
-type HearNobody struct{}
+// CloseUnanswered is the act that closes a window for all seats, because the players agreed aloud that nobody
+// acts. The log then names the players who could have used a face-up component but gave no answer.
+type CloseUnanswered struct{}
 
-// Reopen is the act that takes HearNobody back, because a player wants to act in the window after all. Only a
-// Play can carry Reopen out, because a Play keeps the earlier game.
+// Reopen is the act that reopens a window which players closed by agreeing aloud that nobody acts. Only a
+// Play can carry it out, because a Play keeps the earlier game.
 type Reopen struct{}
 
 // DeclineFor is the act by which the host declines for a player who is away, if the table's settings
@@ -48,8 +48,8 @@ func (Done) Kind() Kind { return DoneKind }
 // Kind returns NotDoneKind.
 func (NotDone) Kind() Kind { return NotDoneKind }
 
-// Kind returns HearNobodyKind.
-func (HearNobody) Kind() Kind { return HearNobodyKind }
+// Kind returns CloseUnansweredKind.
+func (CloseUnanswered) Kind() Kind { return CloseUnansweredKind }
 
 // Kind returns ReopenKind.
 func (Reopen) Kind() Kind { return ReopenKind }
@@ -60,15 +60,15 @@ func (DeclineFor) Kind() Kind { return DeclineForKind }
 // Kind returns WaitKind.
 func (Wait) Kind() Kind { return WaitKind }
 
-// VisitParts writes or reads text such as "p57 Direct Hit on red at "the flagship"", "p57 Bribery for 3", or
-// "p57 Exotrireme II unit 2 on red without part 2".
+// VisitParts writes or reads the act as text such as "p57 Direct Hit on red at "the flagship"", "p57
+// Bribery for 3", or "p57 Exotrireme II unit 2 on red without part 2". Here p57 is the prompt.
 func (a Resolve) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Thing(&a.Thing)
 	s.SeatAfter("on", &a.To)
-	s.TextAfter("at", &a.At)
+	s.TextAfter("at", &a.TargetName)
 	s.AmountAfter("for", &a.Amount)
-	s.Parts(&a.LeftOut)
+	s.Parts(&a.LeftOutParts)
 	return a
 }
 
@@ -79,12 +79,12 @@ func (a Done) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 func (a NotDone) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // VisitParts writes or reads the number of the question that the act answers.
-func (a HearNobody) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
+func (a CloseUnanswered) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // VisitParts does nothing, because the act has no parts.
 func (a Reopen) VisitParts(PartVisitor) Act { return a }
 
-// VisitParts writes or reads text such as "red p58".
+// VisitParts writes or reads the act as text such as "red p58": the seat, and the number of the prompt.
 func (a DeclineFor) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.Seat)
 	s.Prompt()
@@ -97,8 +97,8 @@ func (a DeclineFor) namedSeat() Seat { return a.Seat }
 // VisitParts does nothing, because the act has no parts.
 func (a Wait) VisitParts(PartVisitor) Act { return a }
 
-// do resolves the ability, or returns a refusal. It forgets how often the seat declined to use the component.
-// A promise to use the component counts as kept.
+// do resolves the ability, or returns a refusal. It resets the count of how often the seat declined to use
+// the component. A promise to use the component counts as kept.
 func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	events, err := g.resolve(resolution{By: c.By, Resolve: a}, c.Prompt)
 	if err != nil {
@@ -115,7 +115,7 @@ func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction
 func (NotDone) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction(c, false) }
 
 // do closes the window without an answer from the seats that the window still asks.
-func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
+func (CloseUnanswered) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt == 0 && g.passedWindowToAnswer() != nil {
 		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{seatArg(c.By)}}}, nil
 	}
@@ -124,8 +124,8 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	var absent []Event
-	for _, s := range g.StillAsked(f) {
-		if s != c.By && !g.isDecliningAutomatically(f, s) && g.canActBy(f, s, true) {
+	for _, s := range g.SeatsStillAsked(f) {
+		if s != c.By && !g.isDecliningAutomatically(f, s) && g.canSeatAct(f, s, true) {
 			absent = append(absent, eventByRule(rulebook.TableAsked, rulebook.AnsweredFor, seatArg(c.By), otherSeatArg(s))...)
 		}
 	}
@@ -134,9 +134,9 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // do returns an event that says who reopens the window. The Play then restores the earlier game. do returns a
-// refusal unless the newest choice was HearNobody.
+// refusal unless the newest choice was CloseUnanswered.
 func (Reopen) do(g *Game, c Choice) ([]Event, error) {
-	if !g.Last.HeardNobody || g.Last.Depth == 0 {
+	if !g.Last.HeardNobody || g.Last.TakeBackCount == 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)
 	}
 	return []Event{{Message: rulebook.Reopened, Args: []Arg{seatArg(c.By)}}}, nil
@@ -163,22 +163,23 @@ func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.makeEventAskEveryS
 // addDoneAnswers adds the answer that an instruction is done, unless the seat must first give a note.
 func (g *Game) addDoneAnswers(q *question) {
 	if !g.mustGiveNoteFirst(&q.frame.Job, q.Seat) {
-		q.addAnswer(Plain(DoneKind))
+		q.addAnswer(PlainAnswer(DoneKind))
 	}
 }
 
 // addNotDoneAnswers adds the answer that an instruction could not be done, if the instruction can fail.
 func (g *Game) addNotDoneAnswers(q *question) {
 	if j := &q.frame.Job; g.isAskedToConfirm(j, q.Seat) && g.effectToConfirm(j).CanFail() {
-		q.addAnswer(Plain(NotDoneKind))
+		q.addAnswer(PlainAnswer(NotDoneKind))
 	}
 }
 
-// addHearNobodyAnswers adds the answer that nobody acts in a window, unless a seat in its queue must act.
-func (g *Game) addHearNobodyAnswers(q *question) {
+// addCloseUnansweredAnswers lets a seat close a window for all seats, unless a seat that the window still asks
+// must act.
+func (g *Game) addCloseUnansweredAnswers(q *question) {
 	if q.kind == standing {
 		if g.passedWindowToAnswer() != nil {
-			q.addAnswer(Plain(HearNobodyKind))
+			q.addAnswer(PlainAnswer(CloseUnansweredKind))
 		}
 		return
 	}
@@ -187,13 +188,14 @@ func (g *Game) addHearNobodyAnswers(q *question) {
 			return
 		}
 	}
-	q.addAnswer(Plain(HearNobodyKind))
+	q.addAnswer(PlainAnswer(CloseUnansweredKind))
 }
 
-// addReopenAnswers adds Reopen if the newest choice was HearNobody.
+// addReopenAnswers lets a seat reopen the window, if the newest choice closed it because the players agreed
+// that nobody acts.
 func (g *Game) addReopenAnswers(q *question) {
-	if g.Last.HeardNobody && g.Last.Depth > 0 {
-		q.addAnswer(Plain(ReopenKind))
+	if g.Last.HeardNobody && g.Last.TakeBackCount > 0 {
+		q.addAnswer(PlainAnswer(ReopenKind))
 	}
 }
 
@@ -202,21 +204,21 @@ func (g *Game) addReopenAnswers(q *question) {
 func (g *Game) addDeclineForAnswers(q *question) {
 	if q.kind == ofVote {
 		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinishedEvent() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotVoteByDeal(s, 0, Aim{}) == nil {
-			q.addAnswer(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
+			q.addAnswer(SeatAnswer{PlainAnswer(DeclineForKind), SeatsOf(s)})
 		}
 		return
 	}
 	head := q.frame.Queue.Next()
 	if q.Seat == g.Host && head != q.Seat && g.Options.Absent == HostDeclines &&
 		!(g.Phase == deck.ActionPhase && head == g.Active) && !g.mustAct(q.frame, head) {
-		q.addAnswer(SeatAnswer{Plain(DeclineForKind), SeatsOf(head)})
+		q.addAnswer(SeatAnswer{PlainAnswer(DeclineForKind), SeatsOf(head)})
 	}
 }
 
-// addWaitAnswers adds Wait if a window is open in which everybody can wait, or if the end of the turn has
-// windows in which everybody can.
+// addWaitAnswers lets a seat ask everybody to wait, if that can change an open window, or a window at the
+// end of the turn.
 func (g *Game) addWaitAnswers(q *question) {
-	if g.mayAskForEndWindow() || g.frameToWaitIn(q.Seat) != nil {
-		q.addAnswer(Plain(WaitKind))
+	if g.canWaitForEndWindow() || g.frameToWaitIn(q.Seat) != nil {
+		q.addAnswer(PlainAnswer(WaitKind))
 	}
 }

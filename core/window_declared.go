@@ -15,39 +15,39 @@ import (
 // MaxDeclared is the largest number of components in one declaration.
 const MaxDeclared = 64
 
-// A ComponentDeclaration is the declaration of all components of one kind that a seat has.
+// A ComponentDeclaration is what players declared a seat to have: all its components of one kind.
 type ComponentDeclaration struct {
-	Seat  Seat        // the seat that has the components
-	Of    deck.Having // the kind, such as relics
-	Cards []uint16    // indexes in the deck, sorted by name; never changed, because games share the list
+	Seat          Seat        // the seat that has the components
+	ComponentKind deck.Having // the kind, such as relics
+	Components    []uint16    // indexes in the deck, sorted by name; never edited, because games share it
 }
 
-// includes reports whether the declaration includes a component.
-func (h *ComponentDeclaration) includes(card uint16) bool { return slices.Contains(h.Cards, card) }
+// includes reports whether the declaration includes a component, given by its index in the deck.
+func (h *ComponentDeclaration) includes(card uint16) bool { return slices.Contains(h.Components, card) }
 
 // declarationOf returns the declaration about a seat and a kind of components, or nil.
 func (p *InPlay) declarationOf(s Seat, of deck.Having) *ComponentDeclaration {
-	for i := range p.Had {
-		if h := &p.Had[i]; h.Seat == s && h.Of == of {
+	for i := range p.Declarations {
+		if h := &p.Declarations[i]; h.Seat == s && h.ComponentKind == of {
 			return h
 		}
 	}
 	return nil
 }
 
-// declaredKindsOf returns the kinds of components with a declaration about the seat. Bit n stands for the
-// deck.Having with value n.
+// declaredKindsOf returns the kinds of components that players declared of a seat, as a set of bits. Bit n
+// stands for the deck.Having with value n.
 func (p *InPlay) declaredKindsOf(s Seat) (kinds uint8) {
-	for i := range p.Had {
-		if p.Had[i].Seat == s {
-			kinds |= 1 << p.Had[i].Of
+	for i := range p.Declarations {
+		if p.Declarations[i].Seat == s {
+			kinds |= 1 << p.Declarations[i].ComponentKind
 		}
 	}
 	return kinds
 }
 
-// isFaceUpBefore reports whether all players see that a seat has a component known by name alone. Either the
-// seat's faction has the component from the start, or the seat was declared to have the component.
+// isFaceUpBefore reports whether all players see that a seat has a component known by name alone (without
+// abilities in the deck). The seat's faction has it from the start, or the seat was declared to have it.
 func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if c.Open && tab.hasFaction(s, c.Faction) {
@@ -57,8 +57,8 @@ func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	return said != nil && said.includes(card)
 }
 
-// faceUpComponents returns the components that all players see before a seat, including notes in an open
-// hand. A standing decline can be about any of these components.
+// faceUpComponents returns the components of a seat that all players see, including notes in an open hand.
+// The seat may decline in advance the questions about any of these.
 func (pos *Position) faceUpComponents(s Seat) []Thing {
 	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil
@@ -75,8 +75,8 @@ func (pos *Position) faceUpComponents(s Seat) []Thing {
 		}
 	}
 	for i := range pos.Pieces {
-		if o := &pos.Pieces[i]; o.Holder == s && !o.Purged && pos.deck.Card(o.Card).Kind.IsPermanent() {
-			add(Thing{Name: pos.deck.Card(o.Card).Name})
+		if o := &pos.Pieces[i]; o.Holder == s && !o.Purged && pos.deck.Card(o.ComponentIndex).Kind.IsPermanent() {
+			add(Thing{Name: pos.deck.Card(o.ComponentIndex).Name})
 		}
 	}
 	addNamed := func(card uint16) {
@@ -85,21 +85,22 @@ func (pos *Position) faceUpComponents(s Seat) []Thing {
 			add(Thing{Name: pos.deck.Components[card].Name})
 		}
 	}
-	for _, card := range pos.names.faceUpFromStart {
+	for _, card := range pos.index.faceUpFromStart {
 		addNamed(card)
 	}
-	for i := range pos.Had {
-		for _, card := range pos.Had[i].Cards {
+	for i := range pos.Declarations {
+		for _, card := range pos.Declarations[i].Components {
 			addNamed(card)
 		}
 	}
 	return list
 }
 
-// canDeclaredComponentAct reports whether any seat has a declared component that can act in a window.
+// canDeclaredComponentAct reports whether a component that any seat was declared to have can act in the
+// window. The parameter there lists the components that act in it.
 func (p *InPlay) canDeclaredComponentAct(there *windowActors) bool {
-	for i := range p.Had {
-		for _, card := range p.Had[i].Cards {
+	for i := range p.Declarations {
+		for _, card := range p.Declarations[i].Components {
 			if slices.Contains(there.byName, card) {
 				return true
 			}
@@ -111,20 +112,20 @@ func (p *InPlay) canDeclaredComponentAct(there *windowActors) bool {
 // setDeclaration replaces the declaration about a seat and a kind. If cards is nil, it removes the
 // declaration. An empty list means that the seat has no component of the kind.
 func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
-	list := make([]ComponentDeclaration, 0, len(p.Had)+1)
+	list := make([]ComponentDeclaration, 0, len(p.Declarations)+1)
 	add := func(before bool) {
 		if before && cards != nil {
 			list, cards = append(list, ComponentDeclaration{s, of, cards}), nil
 		}
 	}
-	for _, h := range p.Had {
-		add(h.Seat > s || h.Seat == s && h.Of > of)
-		if h.Seat != s || h.Of != of {
+	for _, h := range p.Declarations {
+		add(h.Seat > s || h.Seat == s && h.ComponentKind > of)
+		if h.Seat != s || h.ComponentKind != of {
 			list = append(list, h)
 		}
 	}
 	add(true)
-	p.Had = list
+	p.Declarations = list
 }
 
 // seatHavingComponent returns the seat that has the component which seat s uses. A seat can use another
@@ -145,7 +146,7 @@ func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 // used the component (table 15). If the declaration already has MaxDeclared components, addToDeclaration
 // removes the whole declaration, because a declaration without the component would be wrong.
 func (tab *Tabletop) addToDeclaration(by Seat, t Thing) []Event {
-	if len(tab.Had) == 0 || t.Owner != Nobody {
+	if len(tab.Declarations) == 0 || t.Owner != Nobody {
 		return nil
 	}
 	card := tab.componentIndex(t.Name)
@@ -162,8 +163,8 @@ func (tab *Tabletop) addToDeclaration(by Seat, t Thing) []Event {
 		return nil
 	}
 	message := rulebook.HadShown
-	if len(said.Cards) < MaxDeclared {
-		tab.setDeclaration(of, c.DeclaredKind(), tab.sortedByName(append(slices.Clone(said.Cards), uint16(card))))
+	if len(said.Components) < MaxDeclared {
+		tab.setDeclaration(of, c.DeclaredKind(), tab.sortedByName(append(slices.Clone(said.Components), uint16(card))))
 	} else {
 		message = rulebook.HadFull
 		tab.setDeclaration(of, c.DeclaredKind(), nil)
@@ -184,8 +185,8 @@ func (cat *Catalog) sortedByName(cards []uint16) []uint16 {
 
 // digest returns the declaration's part of the digest that peers compare.
 func (h *ComponentDeclaration) digest(in *deckIndex) hasher {
-	one := newHasher().withField(1, uint64(h.Seat)).withField(2, uint64(h.Of))
-	for _, card := range h.Cards {
+	one := newHasher().withField(1, uint64(h.Seat)).withField(2, uint64(h.ComponentKind))
+	for _, card := range h.Components {
 		one = one.withNameHash(3, in.componentHashes[card])
 	}
 	return one
@@ -196,7 +197,7 @@ func (h *ComponentDeclaration) digest(in *deckIndex) hasher {
 
 // isGalacticEventAbsent reports whether a component is a galactic event that is not in play.
 func (tab *Tabletop) isGalacticEventAbsent(c *deck.Component) bool {
-	return c.IsGalacticEvent() && !slices.ContainsFunc(tab.Grants, func(x Grant) bool { return !x.Once && tab.deck.Components[x.Card].Name == c.Name })
+	return c.IsGalacticEvent() && !slices.ContainsFunc(tab.Grants, func(x Grant) bool { return !x.OneTrade && tab.deck.Components[x.Card].Name == c.Name })
 }
 
 // whyGalacticEventAbsent returns a refusal if a component is a galactic event that is not in play, or else
@@ -208,13 +209,14 @@ func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 	return nil
 }
 
-// mustHandleEvent reports whether a window asks a seat about a galactic event in play. The window asks the
+// mustHandleGalacticEvent reports whether a window asks a seat about a galactic event in play. The window asks the
 // seat whose event it is. If the event belongs to no seat, the window asks the speaker.
-func (tab *Tabletop) mustHandleEvent(f *Frame, s Seat, c *deck.Component) bool {
-	return c.IsGalacticEvent() && !tab.isGalacticEventAbsent(c) && (s == f.Of || f.Of == Nobody && s == tab.Speaker)
+func (tab *Tabletop) mustHandleGalacticEvent(f *Frame, s Seat, c *deck.Component) bool {
+	return c.IsGalacticEvent() && !tab.isGalacticEventAbsent(c) && (s == f.EventSeat || f.EventSeat == Nobody && s == tab.Speaker)
 }
 
-// canGalacticEventAct reports whether a galactic event in play can act in a window.
+// canGalacticEventAct reports whether a galactic event in play can act in the window. The parameter there
+// lists the components that act in it.
 func (tab *Tabletop) canGalacticEventAct(there *windowActors) bool {
 	return slices.ContainsFunc(tab.Grants, func(x Grant) bool {
 		return tab.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.byName, x.Card)

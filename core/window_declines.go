@@ -12,7 +12,7 @@ import (
 // players see a standing decline. A standing decline doesn't prove that the player has no card, and the
 // player may take it back.
 
-// A DeclineDuration is the duration of a standing decline. The player may take the decline back earlier.
+// A DeclineDuration is how long a seat declines in advance. The player may take the decline back earlier.
 type DeclineDuration uint8
 
 const (
@@ -39,91 +39,96 @@ func DeclineDurationNamed(words string) (DeclineDuration, bool) {
 	return DeclineDuration(max(at, 0)), at >= 0
 }
 
-// A Stop is a standing decline, together with the seat that made it.
-type Stop struct {
-	By Seat // the seat that declines
-	StandDown
+// A StandingDecline is what one seat has declined in advance. When a window would ask about that, Entente declines for
+// the seat.
+type StandingDecline struct {
+	Decliner Seat // the seat that declines
+	DeclineAhead
 }
 
 // Announcement returns the event that tells all players of the standing decline.
-func (s Stop) Announcement() Event {
+func (s StandingDecline) Announcement() Event {
 	return s.announcementIn(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
 }
 
 // takeBackAnnouncement returns the event that tells all players that the seat takes the standing decline back.
-func (s Stop) takeBackAnnouncement() Event {
+func (s StandingDecline) takeBackAnnouncement() Event {
 	return s.announcementIn(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
 }
 
-// announcementIn returns an event about the standing decline. The kind of standing decline decides which of
-// the four messages the event has.
-func (s Stop) announcementIn(plain, event, player, component rulebook.MessageID) Event {
-	switch s.Stop {
-	case StopEvent:
-		return Event{Message: event, Args: []Arg{seatArg(s.By), textArg(GapStop, s.Until.String()), {Gap: GapWindow, Text: s.Event}}}
-	case StopPlayer:
-		return Event{Message: player, Args: []Arg{seatArg(s.By), textArg(GapStop, s.Until.String()), otherSeatArg(s.Of)}}
-	case StopComponent:
-		return Event{Message: component, Args: []Arg{seatArg(s.By), textArg(GapWhat, s.Thing.Name)}}
+// announcementIn returns an event about the standing decline, with one of four messages. The messages are
+// for a decline about an event, a player, a component, and for any other.
+func (s StandingDecline) announcementIn(plain, event, player, component rulebook.MessageID) Event {
+	switch s.Scope {
+	case ScopeEvent:
+		return Event{Message: event, Args: []Arg{seatArg(s.Decliner), textArg(GapStop, s.Duration.String()), {Gap: GapWindow, Text: s.EventID}}}
+	case ScopePlayer:
+		return Event{Message: player, Args: []Arg{seatArg(s.Decliner), textArg(GapStop, s.Duration.String()), otherSeatArg(s.Player)}}
+	case ScopeComponent:
+		return Event{Message: component, Args: []Arg{seatArg(s.Decliner), textArg(GapWhat, s.Thing.Name)}}
 	}
-	return Event{Message: plain, Args: []Arg{seatArg(s.By), textArg(GapStop, s.Stop.String())}}
+	return Event{Message: plain, Args: []Arg{seatArg(s.Decliner), textArg(GapStop, s.Scope.String())}}
 }
 
 // isTakenBackBy reports whether the act takes this standing decline back.
-func (s Stop) isTakenBackBy(a Lift) bool { return a == s.Lift() }
+func (s StandingDecline) isTakenBackBy(a TakeBackDecline) bool { return a == s.TakeBack() }
 
-// whyNotStandDown returns nil if a seat can make the standing decline, or else a refusal. An event must be on
-// the timeline, a player must be in others, and a component must be in lying.
-func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing) error {
-	only := StandDown{Stop: a.Stop, Until: a.Until}
-	switch a.Stop {
-	case StopEvent:
-		only.Event = a.Event
-	case StopPlayer:
-		only.Of = a.Of
-	case StopComponent:
-		only.Thing, only.Until = a.Thing, UntilTakenBack
+// whyNotDeclineAhead returns nil if a seat can make the standing decline, or else a refusal. An event must be
+// on the timeline, and a player must be in others. A component must be in lying, the list of what lies
+// before the seat.
+func (a DeclineAhead) whyNotDeclineAhead(cards *deck.Deck, others Seats, lying []Thing) error {
+	only := DeclineAhead{Scope: a.Scope, Duration: a.Duration}
+	switch a.Scope {
+	case ScopeEvent:
+		only.EventID = a.EventID
+	case ScopePlayer:
+		only.Player = a.Player
+	case ScopeComponent:
+		only.Thing, only.Duration = a.Thing, UntilTakenBack
 	default:
-		only.Until = numDeclineDurations
+		only.Duration = numDeclineDurations
 	}
 	switch {
-	case a != only, a.Until >= numDeclineDurations:
+	case a != only, a.Duration >= numDeclineDurations:
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case a.Stop == StopEvent && cards.Moment(a.Event) < 0:
-		return refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.Event)))
-	case a.Stop == StopPlayer && !others.Has(a.Of):
+	case a.Scope == ScopeEvent && cards.Moment(a.EventID) < 0:
+		return refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.EventID)))
+	case a.Scope == ScopePlayer && !others.Has(a.Player):
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
-	case a.Stop == StopComponent && !slices.Contains(lying, a.Thing):
+	case a.Scope == ScopeComponent && !slices.Contains(lying, a.Thing):
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(a.Thing.Name)))
 	}
 	return nil
 }
 
-// removeStops removes every standing decline for which the function over returns true.
-func (sd *StandingDeclines) removeStops(over func(*Stop) bool) {
-	kept := sd.Stops[:0:0]
-	for i := range sd.Stops {
-		if s := &sd.Stops[i]; !over(s) {
+// removeStandingDeclines removes the standing declines about events, players and components for which over returns
+// true.
+func (sd *StandingDeclines) removeStandingDeclines(over func(*StandingDecline) bool) {
+	kept := sd.ListedDeclines[:0:0]
+	for i := range sd.ListedDeclines {
+		if s := &sd.ListedDeclines[i]; !over(s) {
 			kept = append(kept, *s)
 		}
 	}
-	if len(kept) != len(sd.Stops) {
-		sd.Stops = kept
+	if len(kept) != len(sd.ListedDeclines) {
+		sd.ListedDeclines = kept
 	}
 }
 
-// endStopsUntilCard ends the standing declines that last until a seat gains an action card, because the
+// endDeclinesUntilCard ends the standing declines that were made until the seat gains an action card. The
 // given seats have gained one.
-func (sd *StandingDeclines) endStopsUntilCard(seats Seats) {
-	sd.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
+func (sd *StandingDeclines) endDeclinesUntilCard(seats Seats) {
+	sd.removeStandingDeclines(func(s *StandingDecline) bool {
+		return s.Duration == UntilCard && s.Scope > AskAgain && seats.Has(s.Decliner)
+	})
 }
 
-// hasStopAboutEvent reports whether a seat has a standing decline about the kind of an event, or about the
-// player whose event it is.
-func (g *Game) hasStopAboutEvent(f *Frame, s Seat) bool {
-	for i := range g.Stops {
-		d := &g.Stops[i]
-		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isPlayersOwnEvent(g.moment(f))) {
+// hasStandingDeclineAtEvent reports whether a seat has declined an event in advance: all events of its kind, or all
+// events of the player whose event it is.
+func (g *Game) hasStandingDeclineAtEvent(f *Frame, s Seat) bool {
+	for i := range g.ListedDeclines {
+		d := &g.ListedDeclines[i]
+		if d.Decliner == s && (d.EventID == g.moment(f).ID || d.Player != Nobody && d.Player == f.EventSeat && isPlayersOwnEvent(g.moment(f))) {
 			return true
 		}
 	}
@@ -140,26 +145,26 @@ func isPlayersOwnEvent(m *deck.Moment) bool {
 	return m.Consequence || m.Actor == deck.ByChooser || m.Phases.Has(deck.ActionPhase)
 }
 
-// standingDeclinesOf returns all standing declines of a seat that are in force.
-func (g *Game) standingDeclinesOf(seat Seat) []Stop {
-	var list []Stop
-	for kind := NoStop + 1; kind < AskAgain; kind++ {
-		if set := g.seatsWithStop(kind); set != nil && set.Has(seat) {
-			list = append(list, Stop{seat, StandDown{Stop: kind}})
+// standingDeclinesOf returns everything that a seat has declined in advance and not taken back.
+func (g *Game) standingDeclinesOf(seat Seat) []StandingDecline {
+	var list []StandingDecline
+	for kind := NoScope + 1; kind < AskAgain; kind++ {
+		if set := g.decliningSeats(kind); set != nil && set.Has(seat) {
+			list = append(list, StandingDecline{seat, DeclineAhead{Scope: kind}})
 		}
 	}
-	for _, s := range g.Stops {
-		if s.By == seat {
+	for _, s := range g.ListedDeclines {
+		if s.Decliner == seat {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// hasStopAbout reports whether a seat has a standing decline about a component.
-func (s *StandingDeclines) hasStopAbout(by Seat, t Thing) bool {
-	for i := range s.Stops {
-		if d := &s.Stops[i]; d.Stop == StopComponent && d.By == by && d.Thing.isSameComponent(t) {
+// hasStandingDeclineAbout reports whether a seat has declined in advance the questions about a component.
+func (s *StandingDeclines) hasStandingDeclineAbout(by Seat, t Thing) bool {
+	for i := range s.ListedDeclines {
+		if d := &s.ListedDeclines[i]; d.Scope == ScopeComponent && d.Decliner == by && d.Thing.isSameComponent(t) {
 			return true
 		}
 	}

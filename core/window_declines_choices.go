@@ -6,122 +6,124 @@ import (
 	"entente/core/deck"
 )
 
-// StandDown is the act that makes a standing decline: the seat declines in advance.
-type StandDown struct {
-	Stop  StopKind        // the kind of standing decline
-	Event string          // for StopEvent, the id of the event
-	Of    Seat            // for StopPlayer, the seat whose events the seat declines
-	Until DeclineDuration // the duration, for StopEvent and StopPlayer; UntilTakenBack for StopComponent
-	Thing Thing           // for StopComponent, the component that lies before the seat
+// DeclineAhead is the act that makes a standing decline: the seat declines in advance.
+type DeclineAhead struct {
+	Scope    DeclineScope    // what the seat declines in advance, such as all events of a player
+	EventID  string          // the id of the event, if the seat declines an event
+	Player   Seat            // the player, if the seat declines the events of a player
+	Duration DeclineDuration // how long the seat declines; until it takes the decline back, for a component
+	Thing    Thing           // the component before the seat, if the seat declines questions about a component
 }
 
-// Lift is the act that takes one standing decline back.
-type Lift struct {
-	Stop  StopKind // the kind of standing decline
-	Event string   // for StopEvent, the id of the event
-	Of    Seat     // for StopPlayer, the seat whose events the seat declined
-	Thing Thing    // for StopComponent, the component
+// TakeBackDecline is the act by which a seat takes back what it has declined in advance.
+type TakeBackDecline struct {
+	Scope   DeclineScope // what the seat declined in advance
+	EventID string       // the id of the event, if the seat declined an event
+	Player  Seat         // the player, if the seat declined the events of a player
+	Thing   Thing        // the component, if the seat declined questions about a component
 }
 
-// Kind returns StandDownKind.
-func (StandDown) Kind() Kind { return StandDownKind }
+// Kind returns DeclineAheadKind.
+func (DeclineAhead) Kind() Kind { return DeclineAheadKind }
 
-// Kind returns LiftKind.
-func (Lift) Kind() Kind { return LiftKind }
+// Kind returns TakeBackDeclineKind.
+func (TakeBackDecline) Kind() Kind { return TakeBackDeclineKind }
 
-// VisitParts writes or reads text such as "no whens this agenda", "every TA.activate until my turn", "anything
-// of red until the round ends" or "questions about Trade Convoys of blue".
-func (a StandDown) VisitParts(s PartVisitor) Act {
+// VisitParts writes or reads the act as text such as "no whens this agenda", "every TA.activate until my
+// turn", "anything of red until the round ends" or "questions about Trade Convoys of blue".
+func (a DeclineAhead) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
-	spellStandingDecline(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
+	spellStandingDecline(s, &a.Scope, &a.EventID, &a.Player, &a.Thing)
 	switch {
-	case a.Stop == StopComponent:
-		a.Until = UntilTakenBack
-	case a.Stop > AskAgain:
-		s.Until(&a.Until)
+	case a.Scope == ScopeComponent:
+		a.Duration = UntilTakenBack
+	case a.Scope > AskAgain:
+		s.Until(&a.Duration)
 	}
 	return a
 }
 
-// VisitParts writes or reads the text of the standing decline without its duration.
-func (a Lift) VisitParts(s PartVisitor) Act {
+// VisitParts writes or reads what the seat declined, without a duration, such as "every TA.activate".
+func (a TakeBackDecline) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
-	spellStandingDecline(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
+	spellStandingDecline(s, &a.Scope, &a.EventID, &a.Player, &a.Thing)
 	return a
 }
 
 // spellStandingDecline writes or reads a standing decline without its duration: its kind, and its subject if the
 // kind has one.
-func spellStandingDecline(s PartVisitor, stop *StopKind, event *string, of *Seat, about *Thing) {
+func spellStandingDecline(s PartVisitor, stop *DeclineScope, event *string, of *Seat, about *Thing) {
 	switch s.Stop(stop); *stop {
-	case StopEvent:
+	case ScopeEvent:
 		s.Moment(event)
-	case StopPlayer:
+	case ScopePlayer:
 		s.Seat(of)
-	case StopComponent:
+	case ScopeComponent:
 		s.Thing(about)
 	}
 }
 
 // do makes the standing decline, or returns a refusal.
-func (a StandDown) do(g *Game, c Choice) ([]Event, error) {
+func (a DeclineAhead) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeStandingDecline(c.By, a, g.faceUpComponents(c.By))
 }
 
 // do takes the standing decline back, or returns a refusal.
-func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.takeBackStandingDecline(c.By, a) }
+func (a TakeBackDecline) do(g *Game, c Choice) ([]Event, error) {
+	return g.takeBackStandingDecline(c.By, a)
+}
 
-// A StopAnswer lists the standing declines that a seat may make, or those that it may take back.
-type StopAnswer struct {
-	Plain
-	Stops    []StopKind // the allowed kinds, of those that name no event, player or component
-	Of       Seats      // for StandDown: the players that a decline may be about
-	Lying    []Thing    // for StandDown: the components that a decline may be about
-	Standing []Stop     // for Lift: the seat's standing declines about events, players and components
-	deck     *deck.Deck // for StandDown: has the events that a decline may be about; nil for Lift
+// A StandingDeclineAnswer lists the standing declines that a seat may make, or those that it may take back.
+type StandingDeclineAnswer struct {
+	PlainAnswer
+	Scopes      []DeclineScope    // what the seat may decline or take back without naming a subject
+	Players     Seats             // the players whose events the seat may decline
+	FaceUp      []Thing           // the components before the seat about which it may decline questions
+	MayTakeBack []StandingDecline // the declines about a subject that the seat may take back
+	deck        *deck.Deck        // the table's deck, with the events to decline; nil to take back
 }
 
 // Takes reports whether an act makes, or takes back, one of the listed standing declines.
-func (a StopAnswer) Takes(act Act) bool {
+func (a StandingDeclineAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
-	case StandDown:
-		if act.Stop > AskAgain {
-			return a.deck != nil && act.whyNotStandDown(a.deck, a.Of, a.Lying) == nil
+	case DeclineAhead:
+		if act.Scope > AskAgain {
+			return a.deck != nil && act.whyNotDeclineAhead(a.deck, a.Players, a.FaceUp) == nil
 		}
-		return act == StandDown{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
-	case Lift:
-		if act.Stop > AskAgain {
-			return slices.ContainsFunc(a.Standing, func(s Stop) bool { return s.isTakenBackBy(act) })
+		return act == DeclineAhead{Scope: act.Scope} && slices.Contains(a.Scopes, act.Scope)
+	case TakeBackDecline:
+		if act.Scope > AskAgain {
+			return slices.ContainsFunc(a.MayTakeBack, func(s StandingDecline) bool { return s.isTakenBackBy(act) })
 		}
-		return act == Lift{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
+		return act == TakeBackDecline{Scope: act.Scope} && slices.Contains(a.Scopes, act.Scope)
 	}
 	return false
 }
 
-// addStandDownAnswers adds an answer with the standing declines that the seat may make now.
-func (g *Game) addStandDownAnswers(q *question) {
-	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat),
-		Lying: g.faceUpComponents(q.Seat), deck: g.deck}
-	if g.Asking() != nil {
-		a.Stops = append(a.Stops, StopWindow)
+// addDeclineAheadAnswers adds an answer with the standing declines that the seat may make now.
+func (g *Game) addDeclineAheadAnswers(q *question) {
+	a := StandingDeclineAnswer{PlainAnswer: PlainAnswer(DeclineAheadKind), Scopes: []DeclineScope{ScopeUntilTurn, AskAgain}, Players: g.Seated().Without(q.Seat),
+		FaceUp: g.faceUpComponents(q.Seat), deck: g.deck}
+	if g.AskingFrame() != nil {
+		a.Scopes = append(a.Scopes, ScopeWindow)
 	}
 	if g.Phase == deck.AgendaPhase {
-		a.Stops = append(a.Stops, StopWhens, StopAfters)
+		a.Scopes = append(a.Scopes, ScopeWhens, ScopeAfters)
 	}
 	q.addAnswer(a)
 }
 
-// addLiftAnswers adds an answer with the standing declines that the seat may take back, if it has any.
-func (g *Game) addLiftAnswers(q *question) {
-	a := StopAnswer{Plain: Plain(LiftKind)}
+// addTakeBackDeclineAnswers adds an answer with the standing declines that the seat may take back, if it has any.
+func (g *Game) addTakeBackDeclineAnswers(q *question) {
+	a := StandingDeclineAnswer{PlainAnswer: PlainAnswer(TakeBackDeclineKind)}
 	for _, s := range g.standingDeclinesOf(q.Seat) {
-		if s.Stop > AskAgain {
-			a.Standing = append(a.Standing, s)
+		if s.Scope > AskAgain {
+			a.MayTakeBack = append(a.MayTakeBack, s)
 		} else {
-			a.Stops = append(a.Stops, s.Stop)
+			a.Scopes = append(a.Scopes, s.Scope)
 		}
 	}
-	if len(a.Stops)+len(a.Standing) > 0 {
+	if len(a.Scopes)+len(a.MayTakeBack) > 0 {
 		q.addAnswer(a)
 	}
 }

@@ -10,38 +10,38 @@ import (
 // Standing declines, which answer later questions in advance, and declines in a single window. This file
 // makes standing declines, takes them back, and decides which of them count in a window.
 
-// StandingDeclines holds the standing declines of all seats, and the windows for which the host changed how
-// they ask.
+// StandingDeclines has all standing declines, by which seats decline in advance. It also has the windows
+// for which the host changed which seats they ask.
 type StandingDeclines struct {
-	StopWhens  Seats  // the seats that decline in the "when" window of this agenda's reveal
-	StopAfters Seats  // the seats that decline in the "after" window of this agenda's reveal
-	StopTurns  Seats  // the seats that decline everything until their next turn
-	Stops      []Stop // standing declines about events, players and components; copied before each change
+	DecliningWhens     Seats             // the seats that decline in the "when" window of this agenda's reveal
+	DecliningAfters    Seats             // the seats that decline in the "after" window of this agenda's reveal
+	DecliningUntilTurn Seats             // the seats that decline everything until their next turn
+	ListedDeclines     []StandingDecline // declines about events, players and components; never edited
 
-	Declines []DeclineCount // how often seats declined; not in the digest, because the ledger tells the counts
+	DeclineCounts []DeclineCount // how often seats declined; not in the digest, because the ledger has it
 
-	Paces []WindowPace // the host's exceptions to Options.Pace, each for one window; copied before each change
+	PaceExceptions []WindowPace // single windows that ask more or less often than the table's pace
 }
 
 // digest adds the standing declines and the seats that are away to the digest that peers compare. The
 // order is fixed, because phones with an older version compute the same digest.
 func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
-	h.addNumber(49, uint64(s.StopWhens))
-	h.addNumber(50, uint64(s.StopAfters))
-	h.addNumber(51, uint64(s.StopTurns))
+	h.addNumber(49, uint64(s.DecliningWhens))
+	h.addNumber(50, uint64(s.DecliningAfters))
+	h.addNumber(51, uint64(s.DecliningUntilTurn))
 	h.addNumber(52, uint64(away.Away))
 	h.addNumber(53, uint64(away.DeclinedFor))
-	for _, d := range s.Stops {
+	for _, d := range s.ListedDeclines {
 		one := newHasher()
-		one.addNumber(1, uint64(d.By))
-		one.addNumber(2, uint64(d.Stop))
-		one.addText(3, d.Event)
-		one.addNumber(4, uint64(d.Of))
-		one.addNumber(5, uint64(d.Until))
+		one.addNumber(1, uint64(d.Decliner))
+		one.addNumber(2, uint64(d.Scope))
+		one.addText(3, d.EventID)
+		one.addNumber(4, uint64(d.Player))
+		one.addNumber(5, uint64(d.Duration))
 		d.Thing.digest(&one, 6)
 		h.addElement(93, one)
 	}
-	for _, p := range s.Paces {
+	for _, p := range s.PaceExceptions {
 		one := newHasher()
 		one.addText(1, p.Window)
 		one.addFlag(2, p.Asks)
@@ -49,161 +49,165 @@ func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	}
 }
 
-// hasStopAboutAny reports whether a seat has a standing decline about any component. For Nobody, it
-// reports whether any seat has a standing decline about a component.
-func (s *StandingDeclines) hasStopAboutAny(by Seat) bool {
-	return slices.ContainsFunc(s.Stops, func(d Stop) bool { return d.Stop == StopComponent && (d.By == by || by == Nobody) })
+// hasStandingDeclineAboutAny reports whether a seat has declined in advance the questions about any component. For
+// Nobody, it reports whether any seat has.
+func (s *StandingDeclines) hasStandingDeclineAboutAny(by Seat) bool {
+	return slices.ContainsFunc(s.ListedDeclines, func(d StandingDecline) bool { return d.Scope == ScopeComponent && (d.Decliner == by || by == Nobody) })
 }
 
 // countDecline counts one more decline of a seat, in a window that asked it because of a component.
 func (s *StandingDeclines) countDecline(by Seat, t Thing) {
-	one := DeclineCount{By: by, Thing: t, N: 1}
-	for _, d := range s.Declines {
-		if d.By == by && d.Thing == t {
-			one.N = min(d.N+1, maxDeclineCount)
+	one := DeclineCount{Seat: by, Thing: t, Times: 1}
+	for _, d := range s.DeclineCounts {
+		if d.Seat == by && d.Thing == t {
+			one.Times = min(d.Times+1, maxDeclineCount)
 		}
 	}
 	s.forgetDeclines(by, t)
-	s.Declines = listWith(s.Declines, one)
+	s.DeclineCounts = listWith(s.DeclineCounts, one)
 }
 
 // forgetDeclines removes the count of a seat's declines about a component.
 func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	var list []DeclineCount
-	for _, d := range s.Declines {
-		if d.By != by || !d.Thing.isSameComponent(t) {
+	for _, d := range s.DeclineCounts {
+		if d.Seat != by || !d.Thing.isSameComponent(t) {
 			list = append(list, d)
 		}
 	}
-	s.Declines = list
+	s.DeclineCounts = list
 }
 
 // A DeclineCount says how often a seat declined in windows that asked it because of one component. The
 // count ends when the seat uses the component, or makes a standing decline about the component.
 type DeclineCount struct {
-	By    Seat  // the seat that declined
+	Seat  Seat  // the seat that declined
 	Thing Thing // the component
-	N     uint8 // the number of declines, at most maxDeclineCount
+	Times uint8 // how often the seat declined, at most maxDeclineCount
 }
 
 // maxDeclineCount is the number of declines after which a screen offers a standing decline. Further
 // declines aren't counted.
 const maxDeclineCount = 3
 
-// A StopKind is the kind of a standing decline, by which a player answers later questions in advance. Entente
-// declines for the seat when a window would ask it, so the player doesn't need a phone then.
-type StopKind uint8
+// A DeclineScope says what a seat declines in advance. Entente declines for the seat when a window would ask
+// it, so the player doesn't need a phone then.
+type DeclineScope uint8
 
 const (
-	NoStop        StopKind = iota // no standing decline
-	StopWindow                    // the seat declines in the window that asks now, even if it is asked again
-	StopWhens                     // the seat declines in the "when" window of this agenda's reveal
-	StopAfters                    // the seat declines in the "after" window of this agenda's reveal
-	StopTillTurn                  // the seat declines everything until its next turn
-	AskAgain                      // the seat takes all its standing declines back
-	StopEvent                     // the seat declines at every event of one kind, for a duration
-	StopPlayer                    // the seat declines at every event of one player, for a duration
-	StopComponent                 // no window asks the seat because of one component on the table
-	numStopKinds                  // the number of kinds
+	NoScope          DeclineScope = iota // no standing decline
+	ScopeWindow                          // the seat declines in the window that asks now, even if it is asked again
+	ScopeWhens                           // the seat declines in the "when" window of this agenda's reveal
+	ScopeAfters                          // the seat declines in the "after" window of this agenda's reveal
+	ScopeUntilTurn                       // the seat declines everything until its next turn
+	AskAgain                             // the seat takes all its standing declines back
+	ScopeEvent                           // the seat declines at every event of one kind, for a duration
+	ScopePlayer                          // the seat declines at every event of one player, for a duration
+	ScopeComponent                       // no window asks the seat because of one component on the table
+	numDeclineScopes                     // the number of kinds
 )
 
-var stopNames = [numStopKinds]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of", "questions about"}
+var scopeNames = [numDeclineScopes]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of", "questions about"}
 
-// String returns the kind in the English words of the notation.
-func (s StopKind) String() string {
-	if s < numStopKinds {
-		return stopNames[s]
+// String returns the words of the notation, such as "not this window".
+func (s DeclineScope) String() string {
+	if s < numDeclineScopes {
+		return scopeNames[s]
 	}
 	return ""
 }
 
-// StopNamed returns the kind of standing decline with those words, as String writes them, or false.
-func StopNamed(words string) (StopKind, bool) {
-	for i, name := range stopNames {
+// DeclineScopeNamed returns the value whose String has these words, or false.
+func DeclineScopeNamed(words string) (DeclineScope, bool) {
+	for i, name := range scopeNames {
 		if name == words && i > 0 {
-			return StopKind(i), true
+			return DeclineScope(i), true
 		}
 	}
-	return NoStop, false
+	return NoScope, false
 }
 
-// Lift returns the act that takes this standing decline back.
-func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
+// TakeBack returns the act that takes this decline back.
+func (a DeclineAhead) TakeBack() TakeBackDecline {
+	return TakeBackDecline{a.Scope, a.EventID, a.Player, a.Thing}
+}
 
-// makeStandingDecline makes a standing decline for a seat. For AskAgain, it takes all standing declines of
-// the seat back. The list lying has the components that all players see before the seat.
-func (g *Game) makeStandingDecline(by Seat, a StandDown, lying []Thing) ([]Event, error) {
+// makeStandingDecline records what a seat declines in advance. If the seat wants to be asked again, it
+// takes all declines of the seat back. The list lying has the components that all players see before the
+// seat.
+func (g *Game) makeStandingDecline(by Seat, a DeclineAhead, lying []Thing) ([]Event, error) {
 	switch {
-	case a.Stop > AskAgain:
-		if err := a.whyNotStandDown(g.deck, g.Seated().Without(by), lying); err != nil {
+	case a.Scope > AskAgain:
+		if err := a.whyNotDeclineAhead(g.deck, g.Seated().Without(by), lying); err != nil {
 			return nil, err
 		}
-		g.removeStops(func(s *Stop) bool { return s.By == by && s.isTakenBackBy(a.Lift()) }) // the new one replaces an older one
-		g.Stops = listWith(g.Stops, Stop{by, a})
+		g.removeStandingDeclines(func(s *StandingDecline) bool { return s.Decliner == by && s.isTakenBackBy(a.TakeBack()) }) // the new one replaces an older one
+		g.ListedDeclines = listWith(g.ListedDeclines, StandingDecline{by, a})
 		g.forgetDeclines(by, a.Thing)
-	case a != (StandDown{Stop: a.Stop}):
+	case a != (DeclineAhead{Scope: a.Scope}):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case a.Stop != AskAgain:
-		set, err := g.seatsForNewStop(a.Stop)
+	case a.Scope != AskAgain:
+		set, err := g.seatsForNewDecline(a.Scope)
 		if err != nil {
 			return nil, err
 		}
 		*set = set.With(by)
 	default:
-		for kind := NoStop + 1; kind < AskAgain; kind++ {
-			if set := g.seatsWithStop(kind); set != nil {
+		for kind := NoScope + 1; kind < AskAgain; kind++ {
+			if set := g.decliningSeats(kind); set != nil {
 				*set = set.Without(by)
 			}
 		}
-		g.removeStops(func(s *Stop) bool { return s.By == by })
+		g.removeStandingDeclines(func(s *StandingDecline) bool { return s.Decliner == by })
 	}
-	return joinEvents([]Event{Stop{by, a}.Announcement()}, g.advanceToNextChoice()), nil
+	return joinEvents([]Event{StandingDecline{by, a}.Announcement()}, g.advanceToNextChoice()), nil
 }
 
-// takeBackStandingDecline takes back one standing decline of a seat. It returns a refusal if the seat has no
-// such standing decline.
-func (g *Game) takeBackStandingDecline(by Seat, a Lift) ([]Event, error) {
+// takeBackStandingDecline takes back one decline that a seat made in advance. It returns a refusal if the
+// seat made no such decline.
+func (g *Game) takeBackStandingDecline(by Seat, a TakeBackDecline) ([]Event, error) {
 	stops := g.standingDeclinesOf(by)
-	at := slices.IndexFunc(stops, func(s Stop) bool { return s.isTakenBackBy(a) })
+	at := slices.IndexFunc(stops, func(s StandingDecline) bool { return s.isTakenBackBy(a) })
 	if at < 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToLift)
 	}
-	if set := g.seatsWithStop(a.Stop); set != nil {
+	if set := g.decliningSeats(a.Scope); set != nil {
 		*set = set.Without(by)
 	}
-	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
+	g.removeStandingDeclines(func(s *StandingDecline) bool { return *s == stops[at] })
 	return joinEvents([]Event{stops[at].takeBackAnnouncement()}, g.advanceToNextChoice()), nil
 }
 
-// seatsForNewStop returns the set of seats with a kind of standing decline, for the caller to change. It
-// returns a refusal if no seat can make a standing decline of that kind now.
-func (g *Game) seatsForNewStop(stop StopKind) (*Seats, error) {
-	set := g.seatsWithStop(stop)
+// seatsForNewDecline returns the set of seats that decline one thing in advance, for the caller to change. It
+// returns a refusal if no seat can decline that thing now.
+func (g *Game) seatsForNewDecline(stop DeclineScope) (*Seats, error) {
+	set := g.decliningSeats(stop)
 	switch {
-	case stop == NoStop || stop >= AskAgain:
+	case stop == NoScope || stop >= AskAgain:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case set == nil:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case (stop == StopWhens || stop == StopAfters) && g.Phase != deck.AgendaPhase:
+	case (stop == ScopeWhens || stop == ScopeAfters) && g.Phase != deck.AgendaPhase:
 		return nil, refuse(rulebook.TablePhase, rulebook.NoAgendaNow)
 	}
 	return set, nil
 }
 
-// seatsWithStop returns the set of seats with a kind of standing decline, for the caller to change. It returns
-// nil for the kinds that are kept in the list Stops, and for StopWindow while no window asks.
-func (g *Game) seatsWithStop(stop StopKind) *Seats {
+// decliningSeats returns the set of seats that decline one thing in advance, for the caller to change. It
+// returns nil for events, players and components, which have a list. It also returns nil for the open
+// window while no window asks.
+func (g *Game) decliningSeats(stop DeclineScope) *Seats {
 	switch stop {
-	case StopWindow:
-		if f := g.Asking(); f != nil {
-			return &f.Stopped
+	case ScopeWindow:
+		if f := g.AskingFrame(); f != nil {
+			return &f.DeclinedWhileOpen
 		}
-	case StopWhens:
-		return &g.StopWhens
-	case StopAfters:
-		return &g.StopAfters
-	case StopTillTurn:
-		return &g.StopTurns
+	case ScopeWhens:
+		return &g.DecliningWhens
+	case ScopeAfters:
+		return &g.DecliningAfters
+	case ScopeUntilTurn:
+		return &g.DecliningUntilTurn
 	}
 	return nil
 }
@@ -219,20 +223,20 @@ func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	return g.hasDeclinedAhead(f, s)
 }
 
-// hasDeclinedAhead reports whether a seat has a standing decline that covers the open window of an event. It
-// also returns true if Entente declines for the seat because the player is away.
+// hasDeclinedAhead reports whether a seat has declined the open window of an event in advance. It is also
+// true if Entente declines for the seat because its player is away.
 func (g *Game) hasDeclinedAhead(f *Frame, s Seat) bool {
-	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopAboutEvent(f, s) {
+	if f.DeclinedWhileOpen.Has(s) || g.DecliningUntilTurn.Has(s) || g.DeclinedFor.Has(s) || g.hasStandingDeclineAtEvent(f, s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"
-	return reveal && (f.At == deck.When && g.StopWhens.Has(s) || f.At == deck.After && g.StopAfters.Has(s))
+	return reveal && (f.OpenStation == deck.When && g.DecliningWhens.Has(s) || f.OpenStation == deck.After && g.DecliningAfters.Has(s))
 }
 
-// askingFrameOf returns the event whose window asks now. It returns a refusal if the question of that window
-// has another number than prompt, because the answer then comes too late.
+// askingFrameOf returns the event whose window asks now. It returns a refusal if that window's question has
+// another number than prompt, because the answer then comes too late.
 func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
-	f := s.Asking()
+	f := s.AskingFrame()
 	if f == nil || f.Prompt != prompt {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
@@ -251,9 +255,9 @@ func (g *Game) closeUnanswered(f *Frame, by Seat) ([]Event, error) {
 		}
 	}
 	events := g.endEventsOnCall()
-	f = g.Asking()
+	f = g.AskingFrame()
 	f.Queue.Close()
-	f.ClosedUnanswered, f.Opened = true, f.Opened.With(f.At) // every seat counts as asked
+	f.ClosedUnanswered, f.AskedStations = true, f.AskedStations.With(f.OpenStation) // every seat counts as asked
 	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{seatArg(by)}})
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
@@ -268,10 +272,10 @@ func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 		return nil, g.refuseBeforeMandatory(f, by)
 	}
 	events := g.endEventsOnCall()
-	f = g.Asking()
+	f = g.AskingFrame()
 	f.Prompt = g.issuePromptNumber()
-	events = joinEvents(events, g.recordDecline(f, by))
-	events = joinEvents(events, g.withdrawOffers(by))
+	events = joinEvents(events, g.recordWindowDecline(f, by))
+	events = joinEvents(events, g.withdrawReadyOffers(by))
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 

@@ -1,27 +1,27 @@
 package core
 
-// A Follow names the step of the game that comes after an event has ended.
-type Follow uint8
+// A FollowUp is the step of the game that comes after an event has ended, such as the next turn.
+type FollowUp uint8
 
-// The constants from VotingFollows to AgendaEndsFollows are the steps of an agenda. The method isOfAgenda
+// The constants from VotingFollows to AgendaEndsFollows are the steps of an agenda. The method isAgendaStep
 // relies on their order.
 const (
-	NothingFollows                 Follow = iota // no step: the game waits for a choice, or the event in whose window this one began continues
-	NextTurnFollows                              // the next player's turn
-	ActionPhaseFollows                           // the action phase
-	JobFollows                                   // the ability that caused the event continues
-	WindowFollows                                // the window in which an action card was played or Pillage was used continues
-	CostFollows                                  // the ability whose cost was spent continues
-	EndOfTurnFollows                             // the end of the turn, which is an event
-	AnotherActionFollows                         // another action in the same turn
-	LastPassFollows                              // the event of the last pass if all players have passed; otherwise the end of the turn
-	ReturnCardsThenStrategyFollows               // cards were readied: strategy cards are returned, and later the strategy phase begins
-	ReturnCardsThenAgendaFollows                 // cards were readied: strategy cards are returned, and later the agenda phase begins
-	StrategyPhaseFollows                         // the next round, which begins with the strategy phase
-	AgendaPhaseFollows                           // the agenda phase
-	EndStatusThenStrategyFollows                 // strategy cards were returned: the status phase ends, then the strategy phase begins
-	EndStatusThenAgendaFollows                   // strategy cards were returned: the status phase ends, then the agenda phase begins
-	EndStrategyThenActionFollows                 // trade goods were placed on unchosen strategy cards: the strategy phase ends
+	NothingFollows                 FollowUp = iota // no step: the game waits for a choice, or the event in whose window this one began continues
+	NextTurnFollows                                // the next player's turn
+	ActionPhaseFollows                             // the action phase
+	JobFollows                                     // the ability that caused the event continues
+	WindowFollows                                  // the window in which an action card was played or Pillage was used continues
+	CostFollows                                    // the ability whose cost was spent continues
+	EndOfTurnFollows                               // the end of the turn, which is an event
+	AnotherActionFollows                           // another action in the same turn
+	LastPassFollows                                // the event of the last pass if all players have passed; otherwise the end of the turn
+	ReturnCardsThenStrategyFollows                 // cards were readied: strategy cards are returned, and later the strategy phase begins
+	ReturnCardsThenAgendaFollows                   // cards were readied: strategy cards are returned, and later the agenda phase begins
+	StrategyPhaseFollows                           // the next round, which begins with the strategy phase
+	AgendaPhaseFollows                             // the agenda phase
+	EndStatusThenStrategyFollows                   // strategy cards were returned: the status phase ends, then the strategy phase begins
+	EndStatusThenAgendaFollows                     // strategy cards were returned: the status phase ends, then the agenda phase begins
+	EndStrategyThenActionFollows                   // trade goods were placed on unchosen strategy cards: the strategy phase ends
 
 	VotingFollows              // the vote begins, because the agenda was revealed
 	OrderFollows               // the order of voting
@@ -48,14 +48,16 @@ type ending struct {
 // forbids that cycle in an initial value.
 var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
 
-// beginFollowUp carries out the step that follows an ended event, and returns the events of that step. If
-// the agenda was discarded, beginFollowUp skips the steps of an agenda.
-func (g *Game) beginFollowUp(then Follow, over ending) []Event {
-	if then == NothingFollows || then.isOfAgenda() && g.Council.Step == NoAgenda {
+// beginFollowUp carries out the step that follows an ended event, and returns the events of that step. The
+// parameter over says how the event has ended. If the agenda was discarded, beginFollowUp skips the steps
+// of an agenda.
+func (g *Game) beginFollowUp(then FollowUp, over ending) []Event {
+	if then == NothingFollows || then.isAgendaStep() && g.Council.Step == NoAgenda {
 		return nil
 	}
 	return followUps[then](g, over)
 }
 
-// isOfAgenda reports whether a Follow is a step of an agenda.
-func (then Follow) isOfAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }
+// isAgendaStep reports whether the step belongs to an agenda, from the beginning of the vote to the end of the
+// agenda.
+func (then FollowUp) isAgendaStep() bool { return then >= VotingFollows && then <= AgendaEndsFollows }

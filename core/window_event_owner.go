@@ -12,9 +12,9 @@ import (
 // cause it.
 
 // defaultEventSeat returns the seat of an event that a player announced without naming a seat. If only the
-// active player or the picking seat can cause the event, the event is that seat's. Otherwise it is the
-// event of by, the seat that announced it. index is the index of the event in the deck's Moments. A
-// negative index stands for an unknown event, which is by's as well.
+// active player or the picking seat can cause the event, the event is that seat's. Otherwise it belongs to
+// the announcer by. index is the event's index in the deck's Moments. An unknown event has a negative
+// index, and belongs to the announcer too.
 func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	if index < 0 {
 		return by
@@ -42,7 +42,7 @@ func (pos *Position) whyNotEventOfSeat(m *deck.Moment, of Seat) error {
 		switch {
 		case of != pos.Active:
 			return refuse(rulebook.TableActor, rulebook.OnlyActive, textArg(GapMoment, m.Name), seatArg(pos.Active))
-		case m.ID == actionFinished && pos.Finished == pos.Actions:
+		case m.ID == actionFinished && pos.FinishedActions == pos.Actions:
 			return refuse("ruling 168", rulebook.ActionHasEnded, seatArg(of))
 		}
 	case deck.ByChooser:
@@ -60,9 +60,9 @@ func (pos *Position) whyNotEventOfSeat(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// kindOfActor returns the kind of seat whose event an event can be, such as deck.ByActive for the active
-// player. It returns deck.ComesItself if other choices cause the event, so that players can't announce it.
-// Such events are those of an agenda, and those of strategy cards while Entente follows the strategy cards.
+// kindOfActor returns which seats an event can belong to, such as deck.ByActive for the active player. It
+// returns deck.ComesItself if players can't announce the event, because other choices cause it. Such events
+// are those of an agenda, and those of strategy cards while Entente tracks these cards.
 func (s *Strategy) kindOfActor(m *deck.Moment) deck.Actor {
 	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && s.isTrackingStrategyCards() {
 		return deck.ComesItself
@@ -87,8 +87,8 @@ func (pos *Position) possibleEventSeats(m *deck.Moment) Seats {
 func (pos *Position) whyNotSecondary(of Seat) error {
 	primary := pos.eventIndex("STR.primary")
 	done := primary < 0 || pos.hasEnded(uint8(primary))
-	for i := range pos.Doing {
-		done = done || int(pos.Doing[i].Moment) == primary
+	for i := range pos.Unfinished {
+		done = done || int(pos.Unfinished[i].Moment) == primary
 	}
 	if !done || of != pos.Active {
 		return refuse("abilities note 5", rulebook.NoPrimaryYet, seatArg(of))
@@ -103,7 +103,7 @@ func (pos *Position) whyNotSecondary(of Seat) error {
 func (tab *Tabletop) whyNotInCombat(of Seat) error {
 	declared := false
 	for _, f := range tab.ActiveSystem {
-		if f.Units && f.Seat != tab.Active {
+		if f.HasUnits && f.Seat != tab.Active {
 			declared = true
 			if f.Seat == of {
 				return nil
@@ -116,13 +116,13 @@ func (tab *Tabletop) whyNotInCombat(of Seat) error {
 	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, seatArg(of))
 }
 
-// eventArgs returns args, followed by the arguments for a sentence about the event of f. These are the open
-// window with the event's seat, the card or agenda, the seats of the other side, and the amount or the
-// round. All players may see these arguments.
+// eventArgs returns args, followed by the values for the gaps of a sentence about the event of f. These are
+// the open window with the event's seat, the card or agenda, the seats of the other side, and the amount or
+// the round. All players may see them.
 func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	m := pos.moment(f)
 	args = append(make([]Arg, 0, len(args)+4), args...) // one allocation has room for the arguments of most sentences
-	args = append(args, Arg{Gap: GapWindow, Text: m.ID, Number: int32(f.At), Seat: f.Of})
+	args = append(args, Arg{Gap: GapWindow, Text: m.ID, Number: int32(f.OpenStation), Seat: f.EventSeat})
 	switch below := pos.frameBelowCardPlay(f); {
 	case below != nil:
 		args = append(args, textArg(GapWhat, pos.cardLabel(&below.Job)))
@@ -147,15 +147,15 @@ func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	return args
 }
 
-// seatsOnOtherSide returns the seats on the other side of an event, as players declared them. If an event
-// in the active system is the active player's, they are the other seats with units there. If it is another
+// seatsOnOtherSide returns the seats that an event is directed at, as players declared them. If an event in
+// the active system is the active player's, they are the other seats with units there. If it is another
 // seat's, the other side is the active player. For the outcome of an agenda, it is the elected player.
 // Other events have no other side.
 func (tab *Tabletop) seatsOnOtherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {
 	case "AG":
-		if to := tab.Council.Outcome.To; to != Nobody && strings.HasPrefix(id, "AG.outcome") {
+		if to := tab.Council.Outcome.Seat; to != Nobody && strings.HasPrefix(id, "AG.outcome") {
 			return []Seat{to}
 		}
 		return nil
@@ -167,12 +167,12 @@ func (tab *Tabletop) seatsOnOtherSide(f *Frame, id string) []Seat {
 	default:
 		return nil
 	}
-	if f.Of != tab.Active {
+	if f.EventSeat != tab.Active {
 		return []Seat{tab.Active}
 	}
 	var list []Seat
 	for _, fact := range tab.ActiveSystem {
-		if fact.Units && fact.Seat != f.Of {
+		if fact.HasUnits && fact.Seat != f.EventSeat {
 			list = append(list, fact.Seat)
 		}
 	}

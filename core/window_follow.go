@@ -5,10 +5,11 @@ import "entente/core/deck"
 // The functions that carry out the step after an event. After an event that an ability caused, the
 // ability continues. After an event of a turn, a phase or an agenda, the next step of the game begins.
 
+// init fills the list followUps, which has the function for each step that follows an event.
 func init() {
 	followUps = [...]func(*Game, ending) []Event{
 		JobFollows:    (*Game).returnToAbility,
-		WindowFollows: func(g *Game, over ending) []Event { return g.resumeWindow(g.top(), over.eventSeat) },
+		WindowFollows: func(g *Game, over ending) []Event { return g.resumeWindow(g.topFrame(), over.eventSeat) },
 		CostFollows:   func(g *Game, over ending) []Event { return g.continueAfterCost(over.eventCanceled) },
 
 		NextTurnFollows:    ignoringEnding((*Game).beginNextTurn),
@@ -39,19 +40,21 @@ func init() {
 		},
 		NextRoundFollows: func(g *Game, _ ending) []Event { return g.beginPhase(deck.StrategyPhase) },
 
-		VotingFollows:              ignoringEnding((*Game).beginVoting),
-		OrderFollows:               ignoringEnding((*Game).beginOrderOfVoting),
-		NextVoteFollows:            ignoringEnding((*Game).beginNextVote),
-		VoteFollows:                ignoringEnding((*Game).openVotePrompt),
-		CountFollows:               ignoringEnding((*Game).payDissentAndCount),
-		WouldResolveOutcomeFollows: func(g *Game, _ ending) []Event { return g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows) },
-		OutcomeFollows:             (*Game).continueToOutcome,
-		AgendaEndsFollows:          ignoringEnding((*Game).endAgenda),
+		VotingFollows:   ignoringEnding((*Game).beginVoting),
+		OrderFollows:    ignoringEnding((*Game).beginOrderOfVoting),
+		NextVoteFollows: ignoringEnding((*Game).beginNextVote),
+		VoteFollows:     ignoringEnding((*Game).openVotePrompt),
+		CountFollows:    ignoringEnding((*Game).payPredictorsAndCount),
+		WouldResolveOutcomeFollows: func(g *Game, _ ending) []Event {
+			return g.beginEventThen(outcomeWould, g.AgendaSpeaker(), OutcomeFollows)
+		},
+		OutcomeFollows:    (*Game).continueToOutcome,
+		AgendaEndsFollows: ignoringEnding((*Game).endAgenda),
 	}
 }
 
-// ignoringEnding makes a function for followUps from a function that doesn't need to know how the event has
-// ended.
+// ignoringEnding wraps a function for the list followUps. The wrapped function doesn't need to know how the
+// event has ended.
 func ignoringEnding(step func(*Game) []Event) func(*Game, ending) []Event {
 	return func(g *Game, _ ending) []Event { return step(g) }
 }
@@ -62,7 +65,7 @@ func (g *Game) returnToAbility(over ending) []Event {
 	switch {
 	case over.cardCanceled:
 		return g.endCanceledCard()
-	case g.top().Job.Waits:
+	case g.topFrame().Job.MayBeCanceled:
 		return g.carryOutUncanceledCard()
 	}
 	return g.continueJob()
@@ -75,6 +78,6 @@ func (g *Game) continueToOutcome(over ending) []Event {
 		return g.endWithoutOutcome()
 	}
 	g.Council.Step = Resolving
-	g.pushEvent(g.eventIndex(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
+	g.pushEvent(g.eventIndex(agendaOutcome), g.AgendaSpeaker()).FollowUp = AgendaEndsFollows
 	return g.advanceToNextChoice()
 }

@@ -8,45 +8,46 @@ import (
 	"entente/core/window"
 )
 
-// A Frame is an event that has begun and has not ended, with the progress of its windows. Frames nest:
-// an event that begins inside a window has a frame on top, and the window below waits.
+// A Frame is an event that has begun and has not ended, with the progress of its windows. An event that
+// begins inside a window has a frame on top, and the window below waits. After the event has ended, the
+// frame is kept for a while, because a seat may still act in its windows.
 type Frame struct {
-	Moment   uint8  // the kind of event, as an index into the deck's Moments
-	Of       Seat   // the seat whose event it is, such as the seat that activates a system or replenishes
-	Stage    Stage  // whether the event has happened yet
-	Canceled bool   // an ability canceled the event, so the event does not happen
-	Then     Follow // the step that comes after the event has ended
-	Since    uint32 // Stack.LastPrompt when the event began; a component with a higher Since was gained later
-	Amount   int    // the number of goods that move when the event happens
-	Stamp    []Fact // the facts about the active system: as the event began, replaced by those as it happened
-	Card     Thing  // the played or discarded action card, or the picked or used strategy card; else empty
-	Victim   Seat   // the seat that lost goods to Pillage; else Nobody
+	Moment        uint8      // the kind of event, as an index of the deck's Moments
+	EventSeat     Seat       // the seat whose event it is, such as the seat that activates a system
+	Stage         EventStage // whether the event has happened yet
+	Canceled      bool       // an ability canceled the event, so the event does not happen
+	FollowUp      FollowUp   // the step of the game that comes after the event has ended
+	BeganAtPrompt uint32     // the newest question's number then; components got later have a higher one
+	Amount        int        // how many goods move when the event happens
+	SystemFacts   []Fact     // what seats had in the active system as the event began, or later as it happened
+	Card          Thing      // the action card or strategy card that the event is about; else empty
+	PillageVictim Seat       // the seat that lost goods to the ability Pillage; else Nobody
 
-	At     deck.Station  // the station whose window is open; NoStation before the first window opens
-	Waited bool          // a seat asked everybody to wait, so every later window asks all seats
-	Opened deck.Stations // stations that have asked all seats, or where the players agreed that nobody acts
-	Asking AskScope      // which seats the open window asks; a window that asks nobody is on call
-	Past   *Past         // the state of the game when the event passed, to check conditions by; else nil
+	OpenStation   deck.Station  // whether the open window is before, when or after the event; else NoStation
+	WaitRequested bool          // a seat asked everybody to wait, so every later window asks all seats
+	AskedStations deck.Stations // stations (before, when, after) that asked all seats, or were closed unanswered
+	Scope         AskScope      // which seats the open window asks; AskNobody leaves it open without asking
+	Snapshot      *Snapshot     // the game when the event ended, to check conditions against; nil before
 
-	ClosedUnanswered bool  // the players agreed aloud that nobody acts, so no seat gave its own answer
-	Skipped          Seats // seats skipped since a seat last answered; the window asks such a seat once the seat can act
-	SpokeUp          Seats // seats that spoke up or asked to wait, so the window does not skip them
+	ClosedUnanswered bool  // the players agreed aloud that nobody acts, so no seat answered itself
+	Skipped          Seats // seats skipped since a seat answered; asked after all if they can act
+	SpokeUp          Seats // seats that acted unasked or asked to wait, so the window doesn't skip them
 
-	Prompt   uint32                  // the number of the question that the open window asks
-	Queue    window.Queue[Seat]      // the seats still to ask, the seats that declined, and the seat that acted last
-	Stopped  Seats                   // seats that declined for as long as this window is open
-	Answered [deck.NumStations]Seats // for each station, the seats that acted or declined there; a skipped seat did neither
-	Resolved []ResolvedAbility       // the abilities resolved in the event's windows; a new list for each addition
-	Job      Job                     // the ability that is being resolved; zero if there is none
+	Prompt            uint32                  // the number of the question that the open window asks
+	Queue             window.Queue[Seat]      // the seats still to ask, those that declined, and the last that acted
+	DeclinedWhileOpen Seats                   // seats that declined for as long as this window is open
+	AnsweredSeats     [deck.NumStations]Seats // by station (before, when, after): seats that acted or declined there
+	Resolved          []ResolvedAbility       // the abilities resolved in these windows; a change replaces the list
+	Job               Job                     // the ability that is being resolved; empty for none
 }
 
-// A Stage is how far an event has come.
-type Stage uint8
+// EventStage says whether an event is still to come, has happened, or was carried out.
+type EventStage uint8
 
 const (
-	EventToCome     Stage = iota // the event has not happened yet
-	EventHappened                // the event has happened, and a player may still open an earlier window
-	EventCarriedOut              // Entente has carried the event out, so no window before it can open any more
+	EventToCome     EventStage = iota // the event has not happened yet
+	EventHappened                     // the event has happened, and a player may still open an earlier window
+	EventCarriedOut                   // Entente has carried the event out, so no window before it can open any more
 )
 
 // An AskScope tells which seats a window asks.
@@ -58,10 +59,10 @@ const (
 	AskAll                    // seats that can act by any component that they may have
 )
 
-// isAnyWindowAskingAll reports whether an open window asks about all components, face-up or hidden.
+// isAnyWindowAskingAll reports whether an open window asks about all components, hidden ones too.
 func (s *Stack) isAnyWindowAskingAll() bool {
-	for i := range s.Doing {
-		if s.Doing[i].Asking == AskAll {
+	for i := range s.Unfinished {
+		if s.Unfinished[i].Scope == AskAll {
 			return true
 		}
 	}
@@ -71,30 +72,30 @@ func (s *Stack) isAnyWindowAskingAll() bool {
 // HasHappened reports whether the event has happened, so that the windows after it can open.
 func (f *Frame) HasHappened() bool { return f.Stage >= EventHappened }
 
-// IsCarriedOut reports whether Entente has carried the event out.
+// IsCarriedOut reports whether Entente has made the changes that the event causes in the game.
 func (f *Frame) IsCarriedOut() bool { return f.Stage == EventCarriedOut }
 
 // IsAsking reports whether the open window asks seats.
-func (f *Frame) IsAsking() bool { return f.Asking != AskNobody }
+func (f *Frame) IsAsking() bool { return f.Scope != AskNobody }
 
 // IsAskingFaceUp reports whether the open window asks only seats that can act by a face-up component.
-func (f *Frame) IsAskingFaceUp() bool { return f.Asking == AskFaceUp }
+func (f *Frame) IsAskingFaceUp() bool { return f.Scope == AskFaceUp }
 
 // A ResolvedAbility is an ability that was resolved in a window. A card or unit acts only once in a window
 // (abilities note 2).
 type ResolvedAbility struct {
-	By     Seat         // the seat that resolved the ability
-	Thing  Thing        // the component and its ability
-	To     Seat         // the seat that the ability was aimed at, or Nobody
-	Target string       // the name of the target, such as a ship of that seat; empty if none was named
-	In     deck.Station // the station of the window
+	Seat       Seat         // the seat that resolved the ability
+	Thing      Thing        // the component and its ability
+	AimedAt    Seat         // the seat that the ability was aimed at, or Nobody
+	TargetName string       // the name of the target, such as a ship of that seat; empty if none was named
+	Station    deck.Station // whether the window was before, when or after the event
 }
 
-// A Thing names one card or unit, and one of its abilities.
+// A Thing identifies one ability: it names a card or unit, and the number of its ability.
 type Thing struct {
 	Name      string // the name of the component
 	Owner     Seat   // the owner of a promissory note; Nobody for other components
-	Unit      uint8  // the number that tells several units of one name apart, from 1
+	Unit      uint8  // tells several units of one name apart, from 1; 0 for other components
 	Paragraph uint8  // the number of the ability on the component, from 1; 0 means 1
 }
 
@@ -113,30 +114,30 @@ func (t Thing) isSameComponent(other Thing) bool {
 	return t.Name == other.Name && t.Owner == other.Owner
 }
 
-// A Fact is what a seat was declared to have in the active system.
+// A Fact is what players declared a seat to have in the active system.
 type Fact struct {
-	Seat  Seat // the seat that the fact is about
-	Units bool // the seat has at least one unit there
-	Token bool // the seat has a command token there
-	Ships int  // the number of the seat's non-fighter ships there
+	Seat     Seat // the seat that the fact is about
+	HasUnits bool // the seat has at least one unit in the active system
+	HasToken bool // the seat has a command token in the active system
+	Ships    int  // how many non-fighter ships the seat has in the active system
 
-	Structures bool // all units of the seat there are structures
+	OnlyStructures bool // all units of the seat in the active system are structures
 }
 
-// A Piece is one physical object with abilities that Entente follows: a card in play, or a
-// unit on the board. Promissory notes are not pieces; Hands follows them.
+// A Piece is a card in play or a unit on the board whose abilities Entente carries out. Promissory notes
+// are not pieces; Hands has them.
 type Piece struct {
-	Card      uint16    // an index into the deck's components
-	Holder    Seat      // the seat that has the card or unit
-	Unit      uint8     // the number that tells several units of one name apart, from 1
-	Exhausted bool      // the card is exhausted
-	Purged    bool      // the piece is out of the game
-	InSystem  bool      // the unit is in the active system
-	State     CardState // whether an action card was played; Unplayed for other pieces
-	Since     uint32    // Stack.LastPrompt when the piece came to its holder
+	ComponentIndex   uint16    // the card or unit, as an index of the deck's components
+	Holder           Seat      // the seat that has the card or unit
+	Unit             uint8     // tells several units of one name apart, from 1; 0 for cards
+	Exhausted        bool      // the card is exhausted
+	Purged           bool      // the card or unit was removed from the game
+	InSystem         bool      // the unit is in the active system
+	State            CardState // whether an action card was played; the same for all other pieces
+	ReceivedAtPrompt uint32    // the newest question's number when the holder got the piece
 }
 
-// A CardState tells whether an action card was played. Every other component is Unplayed.
+// A CardState says whether an action card was played. For every other component, it is Unplayed.
 type CardState uint8
 
 // The states of an action card.
@@ -153,20 +154,20 @@ const MaxResolvedAbilities = 200
 // is refused.
 const MaxDepth = 8
 
-// top returns the innermost frame, or nil.
-func (s *Stack) top() *Frame {
-	if len(s.Doing) == 0 {
+// topFrame returns the frame of the innermost event, or nil if no event is unfinished.
+func (s *Stack) topFrame() *Frame {
+	if len(s.Unfinished) == 0 {
 		return nil
 	}
-	return &s.Doing[len(s.Doing)-1]
+	return &s.Unfinished[len(s.Unfinished)-1]
 }
 
-// moment returns the kind of event of a frame.
+// moment returns the kind of event that a frame is about, with its windows.
 func (cat *Catalog) moment(f *Frame) *deck.Moment { return &cat.deck.Moments[f.Moment] }
 
 // hasEnded reports whether an event of this kind has happened and ended in this turn.
 func (t *Turn) hasEnded(moment uint8) bool {
-	for _, p := range t.Ended {
+	for _, p := range t.EndedEvents {
 		if p == moment {
 			return true
 		}
@@ -175,53 +176,54 @@ func (t *Turn) hasEnded(moment uint8) bool {
 }
 
 // isActionWindow reports whether the open window is that of a component action. In that window, a seat
-// resolves a component known by name alone whose text says "Action" (abilities 5).
+// resolves a component whose text says "Action", and that is known by name alone (without abilities in the
+// deck) (abilities 5).
 func (cat *Catalog) isActionWindow(f *Frame) bool {
-	return f.At == deck.During && cat.moment(f).ID == componentAction
+	return f.OpenStation == deck.During && cat.moment(f).ID == componentAction
 }
 
-// MomentOf returns a copy of the kind of event of a frame.
+// MomentOf returns the kind of event that a frame is about. Callers must not change its lists.
 func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.Moment] }
 
-// rememberPassedEvent adds an event to Passing, so that a seat may still speak up in the event's windows
-// after the event has passed. It stores the present state of the game in Past. It leaves out canceled
-// events, component actions and plays of cards, because no seat can respond to those later.
-func (pos *Position) rememberPassedEvent(f Frame) {
+// rememberEndedEvent keeps an event that has ended, so that a seat may still act in the event's windows.
+// It also keeps the present state of the game. It leaves out canceled events, component actions and plays
+// of cards, because no seat can respond to those later.
+func (pos *Position) rememberEndedEvent(f Frame) {
 	if id := pos.moment(&f).ID; f.Canceled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
 		return
 	}
-	if f.Past == nil {
-		f.Past = &Past{Turn: pos.Turn, Council: pos.Council, Cards: pos.StrategyCards}
+	if f.Snapshot == nil {
+		f.Snapshot = &Snapshot{Turn: pos.Turn, Council: pos.Council, Cards: pos.StrategyCards}
 		for i := range pos.Players {
 			if p := &pos.Players[i]; p.Passed {
-				f.Past.Out = f.Past.Out.With(p.Seat)
+				f.Snapshot.PassedSeats = f.Snapshot.PassedSeats.With(p.Seat)
 			}
 		}
 	}
-	f.At, f.Asking, f.Stage, f.Job, f.Prompt = deck.NoStation, AskNobody, max(f.Stage, EventHappened), Job{}, 0
-	pos.Passing = listWith(pos.Passing, f)
+	f.OpenStation, f.Scope, f.Stage, f.Job, f.Prompt = deck.NoStation, AskNobody, max(f.Stage, EventHappened), Job{}, 0
+	pos.JustEndedFrames = listWith(pos.JustEndedFrames, f)
 }
 
-// asOf returns the position as it was when an event passed. The conditions of abilities in the event's
-// windows are checked against that position (abilities note 1.1). For an event that has not passed, asOf
-// returns the present position.
+// asOf returns the position as it was when an event ended. The conditions of abilities in the event's
+// windows are checked against that position (abilities note 1.1). If the event has not ended, asOf returns
+// the present position.
 func (pos *Position) asOf(f *Frame) *Position {
-	if f.Past == nil {
+	if f.Snapshot == nil {
 		return pos
 	}
 	then := *pos
-	then.Turn, then.Council, then.StrategyCards, then.ActiveSystem = f.Past.Turn, f.Past.Council, f.Past.Cards, f.Stamp
+	then.Turn, then.Council, then.StrategyCards, then.ActiveSystem = f.Snapshot.Turn, f.Snapshot.Council, f.Snapshot.Cards, f.SystemFacts
 	then.Players = cloneList(pos.Players)
 	for i := range then.Players {
-		then.Players[i].Passed = f.Past.Out.Has(then.Players[i].Seat)
+		then.Players[i].Passed = f.Snapshot.PassedSeats.Has(then.Players[i].Seat)
 	}
 	return &then
 }
 
-// asOf returns the game with the position as it was when an event passed. For an event that has not passed,
-// it returns the present game.
+// asOf returns the game with its position as it was when an event ended. If the event has not ended, asOf
+// returns the present game.
 func (g *Game) asOf(f *Frame) *Game {
-	if f.Past == nil {
+	if f.Snapshot == nil {
 		return g
 	}
 	then := *g
@@ -229,7 +231,7 @@ func (g *Game) asOf(f *Frame) *Game {
 	return &then
 }
 
-// declaredFactOf returns what a seat was declared to have in the active system, or an empty Fact.
+// declaredFactOf returns what players declared a seat to have in the active system, or an empty Fact.
 func (b *Board) declaredFactOf(s Seat) Fact {
 	for _, f := range b.ActiveSystem {
 		if f.Seat == s {
@@ -251,9 +253,10 @@ func (b *Board) setDeclaredFact(fact Fact) {
 	b.ActiveSystem = listWith(b.ActiveSystem, fact)
 }
 
-// stampedFactOf returns the Fact about a seat in the event's Stamp, or an empty Fact.
-func (f *Frame) stampedFactOf(s Seat) Fact {
-	for _, fact := range f.Stamp {
+// systemFactOf returns what a seat had in the active system as the event began or happened, or an empty
+// Fact.
+func (f *Frame) systemFactOf(s Seat) Fact {
+	for _, fact := range f.SystemFacts {
 		if fact.Seat == s {
 			return fact
 		}
@@ -261,21 +264,21 @@ func (f *Frame) stampedFactOf(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-// digest returns the hash of an event, which is part of the game's digest.
+// digest returns the hash of an event. It is part of the digest that peers compare.
 func (f *Frame) digest(in *deckIndex) hasher {
 	h := newHasher().withNameHash(1, in.momentHashes[f.Moment])
-	h = h.withField(2, uint64(f.Of))
+	h = h.withField(2, uint64(f.EventSeat))
 	h = h.withField(3, zigzag(f.Amount))
-	if len(f.Stamp) > 0 {
-		h = digestFacts(h, 4, f.Stamp)
+	if len(f.SystemFacts) > 0 {
+		h = digestFacts(h, 4, f.SystemFacts)
 	}
 	h = h.withSmallField(5, bitOf(f.HasHappened()))
 	h = h.withSmallField(6, bitOf(f.Canceled))
-	h = h.withField(7, uint64(f.Then))
-	h = h.withField(8, uint64(f.Since))
-	h = h.withField(9, uint64(f.At))
-	h = h.withSmallField(10, bitOf(f.Waited))
-	h = h.withField(11, uint64(f.Opened))
+	h = h.withField(7, uint64(f.FollowUp))
+	h = h.withField(8, uint64(f.BeganAtPrompt))
+	h = h.withField(9, uint64(f.OpenStation))
+	h = h.withSmallField(10, bitOf(f.WaitRequested))
+	h = h.withField(11, uint64(f.AskedStations))
 	h = h.withSmallField(12, bitOf(f.IsAsking()))
 	h = h.withField(13, uint64(f.Prompt))
 	for _, s := range f.Queue.Asked() {
@@ -283,13 +286,13 @@ func (f *Frame) digest(in *deckIndex) hasher {
 	}
 	h = h.withField(15, uint64(f.Queue.Declined()))
 	h = h.withField(16, uint64(f.Queue.Ever()))
-	h = h.withField(17, uint64(f.Stopped))
+	h = h.withField(17, uint64(f.DeclinedWhileOpen))
 	h = h.withField(18, uint64(f.Queue.Actor()))
 	for i := range f.Resolved {
 		one := newHasher()
 		f.Resolved[i].digest(&one)
-		if f.Resolved[i].In != f.At {
-			one.addNumber(5, uint64(f.Resolved[i].In))
+		if f.Resolved[i].Station != f.OpenStation {
+			one.addNumber(5, uint64(f.Resolved[i].Station))
 		}
 		h = h.withElement(19, one)
 	}
@@ -304,53 +307,54 @@ func (f *Frame) digest(in *deckIndex) hasher {
 	h = h.withSmallField(43, bitOf(f.IsCarriedOut()))
 	h = h.withField(90, bitOf(f.Job.Amount.Named))
 	h = h.withField(91, zigzag(f.Job.Amount.N))
-	h = h.withField(93, uint64(f.Job.About))
-	h = h.withField(94, uint64(f.Job.Chose[0]))
-	h = h.withField(95, uint64(f.Job.Chose[1]))
-	h = h.withField(96, uint64(f.Victim))
-	for at, seats := range f.Answered {
+	h = h.withField(93, uint64(f.Job.AboutSeat))
+	h = h.withField(94, uint64(f.Job.ChosenBy[0]))
+	h = h.withField(95, uint64(f.Job.ChosenBy[1]))
+	h = h.withField(96, uint64(f.PillageVictim))
+	for at, seats := range f.AnsweredSeats {
 		h = h.withField(44+uint64(at), uint64(seats))
 	}
 	return h
 }
 
-// digest adds a resolved ability to a digest. It leaves out the station, because Frame.digest adds that
-// only if the station is not the open one.
+// digest adds a resolved ability to the digest of its event. It leaves out the station (before, when or
+// after the event), because Frame.digest adds that only if it isn't the open one.
 func (d *ResolvedAbility) digest(h *hasher) {
-	h.addNumber(1, uint64(d.By))
-	h.addNumber(2, uint64(d.To))
-	h.addText(3, d.Target)
+	h.addNumber(1, uint64(d.Seat))
+	h.addNumber(2, uint64(d.AimedAt))
+	h.addText(3, d.TargetName)
 	d.Thing.digest(h, 10)
 }
 
-// digest adds an ability that is being resolved to a digest, under fourteen tags from the given one on.
+// digest returns h with an ability that is being resolved. Its fields get the fourteen tags, or field
+// numbers, from tag on.
 func (j *Job) digest(h hasher, tag uint64) hasher {
 	h.addNumber(tag, uint64(j.By))
 	h.addNumber(tag+1, uint64(j.To))
-	h.addNumber(tag+2, uint64(j.Next))
-	h.addFlag(tag+3, j.Undone)
+	h.addNumber(tag+2, uint64(j.NextEffect))
+	h.addFlag(tag+3, j.LastFailed)
 	h.addNumber(tag+4, uint64(j.LeftOut))
-	h.addNumber(tag+5, uint64(j.Confirm))
+	h.addNumber(tag+5, uint64(j.ConfirmPrompt))
 	j.Thing.digest(&h, tag+6)
 	h.addNumber(tag+10, uint64(j.AskedSeat))
 	h.addNumber(tag+11, uint64(j.SeatsToAsk))
-	h.addText(tag+12, j.At)
-	h.addFlag(tag+13, j.Waits)
+	h.addText(tag+12, j.TargetName)
+	h.addFlag(tag+13, j.MayBeCanceled)
 	return h
 }
 
-// resolvedInOpenStation returns the abilities that were resolved in the open station.
-func (f *Frame) resolvedInOpenStation() []ResolvedAbility {
+// resolvedInOpenWindow returns the abilities that were resolved in the event's open window.
+func (f *Frame) resolvedInOpenWindow() []ResolvedAbility {
 	all := true
 	for i := range f.Resolved {
-		all = all && f.Resolved[i].In == f.At
+		all = all && f.Resolved[i].Station == f.OpenStation
 	}
 	if all {
 		return f.Resolved
 	}
 	var list []ResolvedAbility
 	for _, d := range f.Resolved {
-		if d.In == f.At {
+		if d.Station == f.OpenStation {
 			list = append(list, d)
 		}
 	}
@@ -369,7 +373,7 @@ func (t *Table) whyNotFacts(facts []Fact) error {
 			return refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(f.Seat))
 		case f.Ships < 0 || f.Ships > MaxShips:
 			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxShips))
-		case f.Structures && (!f.Units || f.Ships > 0):
+		case f.OnlyStructures && (!f.HasUnits || f.Ships > 0):
 			return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 		}
 		seen = seen.With(f.Seat)
@@ -380,16 +384,17 @@ func (t *Table) whyNotFacts(facts []Fact) error {
 // MaxShips is the largest number of non-fighter ships that a Fact may have.
 const MaxShips = 99
 
-// recordUse records that a seat resolves an ability in the newest event, for the explanations in the log.
+// recordUse records that a seat resolves an ability in the newest event. The log can then cite the rule
+// that an ability may be resolved once for each event.
 func (s *Stack) recordUse(by Seat, t Thing) {
 	for i := range s.LastUses {
-		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSameAbility(t) {
+		if s.LastUses[i].Seat == by && s.LastUses[i].Thing.isSameAbility(t) {
 			s.LastUses = slices.Clone(s.LastUses)
-			s.LastUses[i].Event = s.Occurred
+			s.LastUses[i].EventNumber = s.BegunCount
 			return
 		}
 	}
 	if len(s.LastUses) < MaxUses {
-		s.LastUses = listWith(s.LastUses, Use{by, t, s.Occurred})
+		s.LastUses = listWith(s.LastUses, Use{by, t, s.BegunCount})
 	}
 }

@@ -9,23 +9,23 @@ import (
 // The life of a window. It opens, asks seat after seat until all have declined in a row, and closes.
 // Then the event's next station opens, or the event ends.
 
-// openStation opens the window of a station of the top event. asks tells which seats the window asks; with
-// AskNobody it is on call. The returned events say that the window opened. In a window about a played card
-// they also say which seats it skips.
-func (g *Game) openStation(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
-	f.At, f.Asking, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks, false, 0, 0
+// openWindow opens a window of the top event: the one before, when or after it. asks says which seats the
+// window asks; with AskNobody it is open but asks no seat. The returned events say that the window opened.
+// In a window about a played card they also say which seats it skips.
+func (g *Game) openWindow(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
+	f.OpenStation, f.Scope, f.ClosedUnanswered, f.DeclinedWhileOpen, f.Skipped = card.Station, asks, false, 0, 0
 	f.Prompt = g.issuePromptNumber()
 	if !f.IsAsking() {
 		f.Queue.Open(nil)
 		return nil
 	}
 	if asks == AskAll {
-		f.Opened = f.Opened.With(f.At)
+		f.AskedStations = f.AskedStations.With(f.OpenStation)
 	}
 	order, rule := g.askingOrder(f, card)
 	f.Queue.Open(order)
 	// A seat that has declined here is asked again only if another seat acts (abilities note 4.4).
-	f.Queue.Leave(window.Set[Seat](f.Answered[f.At]))
+	f.Queue.Leave(window.Set[Seat](f.AnsweredSeats[f.OpenStation]))
 	skipped := g.skipSeats(f)
 	if f.Queue.Closed() {
 		return skipped
@@ -36,7 +36,7 @@ func (g *Game) openStation(f *Frame, card *deck.WindowCard, asks AskScope) []Eve
 // askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3). It
 // returns events that say why seats which have declined are asked once more.
 func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
-	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
+	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.OpenStation))
 	again, back := f.Queue.Acted(by, order)
 	var events []Event
 	explain := func(rule rulebook.Rule, m rulebook.MessageID) {
@@ -48,7 +48,7 @@ func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	if back {
 		explain("abilities note 4.5", rulebook.OkDeclinedBefore)
 	}
-	f.recordAnswer(by)
+	f.recordActOrDecline(by)
 	return events
 }
 
@@ -62,34 +62,34 @@ func (pos *Position) askAboutAllComponents(f *Frame) {
 			left = append(left, s)
 		}
 	}
-	f.Asking, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = AskAll, false, 0, pos.issuePromptNumber(), f.Opened.With(f.At)
+	f.Scope, f.ClosedUnanswered, f.Skipped, f.Prompt, f.AskedStations = AskAll, false, 0, pos.issuePromptNumber(), f.AskedStations.With(f.OpenStation)
 	f.Queue.Reopen(left)
 }
 
-// recordAnswer records that a seat has acted or declined in the open window. It forgets which seats were
-// skipped, so the window asks those seats only if a seat acts.
-func (f *Frame) recordAnswer(by Seat) {
-	f.Answered[f.At] = f.Answered[f.At].With(by)
+// recordActOrDecline records that a seat has acted or declined in the open window. It also forgets which seats
+// the window skipped, so that the window asks those only after a seat acts.
+func (f *Frame) recordActOrDecline(by Seat) {
+	f.AnsweredSeats[f.OpenStation] = f.AnsweredSeats[f.OpenStation].With(by)
 	f.SpokeUp = f.SpokeUp.Without(by)
 	f.Skipped = 0
 }
 
-// recordDecline records that a seat declines in the open window. It panics if the
+// recordWindowDecline records that a seat declines in the open window. It panics if the
 // seat is not the one that the window asks now.
-func (cat *Catalog) recordDecline(f *Frame, by Seat) []Event {
+func (cat *Catalog) recordWindowDecline(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
 	}
-	f.recordAnswer(by)
+	f.recordActOrDecline(by)
 	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{seatArg(by)}}}
 }
 
-// withdrawOffers withdraws the offers of a seat that could be accepted now. Otherwise the open window would
-// wait until those offers are answered.
-func (g *Game) withdrawOffers(by Seat) []Event {
+// withdrawReadyOffers withdraws the offers of a seat that the other side could accept now. Otherwise the open
+// window would wait until those offers are answered.
+func (g *Game) withdrawReadyOffers(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
-		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.whyNotReady(&o) == nil {
+		if o := g.Offers[i]; o.From == by && !o.AgainstRules && g.whyNotReady(&o) == nil {
 			told := g.endOffer(&o, rulebook.OfferWithdrawn)
 			events = joinEvents(events, told)
 		}
@@ -97,37 +97,37 @@ func (g *Game) withdrawOffers(by Seat) []Event {
 	return events
 }
 
-// declineAutomatically declines for a seat that has a standing decline or is away. If the seat is away, it
-// also withdraws the seat's offers, because its player can't do that. It leaves the offers of a seat with a
-// standing decline open.
+// declineAutomatically declines for a seat that declined in advance or is away. If the seat is away, it
+// also withdraws the seat's offers, because its player can't do that. It leaves the offers of any other
+// seat open.
 func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
-	events := g.recordDecline(f, by)
+	events := g.recordWindowDecline(f, by)
 	if g.DeclinedFor.Has(by) {
-		events = joinEvents(events, g.withdrawOffers(by))
+		events = joinEvents(events, g.withdrawReadyOffers(by))
 		events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{seatArg(by)}})
 	}
 	return events
 }
 
-// advanceToNextChoice continues the game until it has to wait for a choice. It applies standing
-// declines, closes windows, lets events happen, opens the next stations and ends events.
+// advanceToNextChoice continues the game until it has to wait for a choice. It declines for seats that
+// declined in advance, closes windows, lets events happen, opens the next windows and ends events.
 func (g *Game) advanceToNextChoice() []Event {
 	var events []Event
 	for {
-		f := g.top()
+		f := g.topFrame()
 		if g.isLowerWindowAsking() {
-			f = g.Asking()
+			f = g.AskingFrame()
 		}
 		switch {
 		case g.isWaitingForChoice():
 			return events
 		case f == nil && g.isOutOfTurn(): // the action in another player's turn ends, and that turn continues
-			g.Ending = false
+			g.EndsByAbility = false
 			events = joinEvents(events, g.endExtraAction())
 		case f == nil && g.isTurnOfEliminatedOver():
 			return joinEvents(events, g.beginNextTurn())
 		case f == nil:
-			g.Ending = false
+			g.EndsByAbility = false
 			return joinEvents(events, g.beginTurnEnd())
 		case g.isConfirmerEliminated(&f.Job):
 			j := &f.Job
@@ -136,15 +136,15 @@ func (g *Game) advanceToNextChoice() []Event {
 				continue
 			}
 			events = joinEvents(events, g.retrieveCards(f, false)) // no seat can confirm the instruction, so it counts as not done
-			j.Confirm, j.AskedSeat = 0, Nobody
+			j.ConfirmPrompt, j.AskedSeat = 0, Nobody
 			events = joinEvents(events, g.continueJob())
 		case g.isResolvingAgenda(f):
-			events = joinEvents(events, g.carryOutNextClause(f))
-		case g.standings(f).mustBeginAsking():
-			events = joinEvents(events, g.openStation(f, g.moment(f).Window(f.At), AskFaceUp))
+			events = joinEvents(events, g.carryOutNextOutcomePart(f))
+		case g.askStatusesIn(f).mustBeginAsking():
+			events = joinEvents(events, g.openWindow(f, g.moment(f).Window(f.OpenStation), AskFaceUp))
 		case g.onCallFrameThatMustAsk() != nil:
 			f = g.onCallFrameThatMustAsk()
-			events = joinEvents(events, g.openStation(f, g.moment(f).Window(f.At), AskFaceUp))
+			events = joinEvents(events, g.openWindow(f, g.moment(f).Window(f.OpenStation), AskFaceUp))
 		case f.isOnCall() && g.isTurnOfEliminatedOver(): // the player whose next choice would close the window is eliminated
 			events = joinEvents(events, g.endEvent(f))
 		default:
@@ -153,18 +153,18 @@ func (g *Game) advanceToNextChoice() []Event {
 	}
 }
 
-// advanceWindow makes one step in a window that waits for no seat. It puts a skipped seat back into the
-// queue, skips seats, applies a standing decline, or closes the window.
+// advanceWindow makes one step in a window that waits for no seat. It asks a skipped seat after all, skips
+// seats, declines for a seat that declined in advance, or closes the window.
 func (g *Game) advanceWindow(f *Frame) []Event {
-	in := g.standings(f)
+	in := g.askStatusesIn(f)
 	next := f.Queue.Next()
-	if s := in.nextSkippedSeat(); s != Nobody {
+	if s := in.skippedSeatToAsk(); s != Nobody {
 		f.askSkippedSeat(s)
 		return nil
 	}
 	switch {
-	case f.Canceled || f.At == deck.NoStation || f.Queue.Closed():
-		return g.openNextStation(f)
+	case f.Canceled || f.OpenStation == deck.NoStation || f.Queue.Closed():
+		return g.openNextWindow(f)
 	case in.isSkipped(next):
 		return g.skipSeats(f)
 	}
@@ -172,26 +172,27 @@ func (g *Game) advanceWindow(f *Frame) []Event {
 }
 
 // isWaitingForChoice reports whether the game waits for a choice. It waits if a window asks a seat or is on
-// call, a seat resolves an ability, an offer keeps a window open, or no event is open.
+// call (open, but asking no seat). It also waits if a seat resolves an ability, an offer keeps a window
+// open, or no event is open.
 func (g *Game) isWaitingForChoice() bool {
-	f := g.top()
+	f := g.topFrame()
 	switch {
 	case f == nil:
-		return !g.Ending && !g.isTurnOfEliminatedOver()
+		return !g.EndsByAbility && !g.isTurnOfEliminatedOver()
 	case f.Job.IsActive():
 		return !g.isConfirmerEliminated(&f.Job)
 	case g.isResolvingAgenda(f):
 		return false
-	case f.Canceled || f.At == deck.NoStation:
+	case f.Canceled || f.OpenStation == deck.NoStation:
 		return false
 	case !f.IsAsking() && !g.isLowerWindowAsking():
-		return !g.standings(f).mustBeginAsking() && !g.isEventBelowWaiting() && g.onCallFrameThatMustAsk() == nil && !g.isTurnOfEliminatedOver()
+		return !g.askStatusesIn(f).mustBeginAsking() && !g.isEventBelowWaiting() && g.onCallFrameThatMustAsk() == nil && !g.isTurnOfEliminatedOver()
 	case !f.IsAsking():
-		f = g.Asking()
+		f = g.AskingFrame()
 	}
-	in := g.standings(f)
+	in := g.askStatusesIn(f)
 	switch {
-	case in.nextSkippedSeat() != Nobody:
+	case in.skippedSeatToAsk() != Nobody:
 		return false
 	case f.Queue.Closed():
 		return g.readyOffer() != nil
@@ -205,30 +206,30 @@ func (g *Game) isTurnOfEliminatedOver() bool {
 	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyNotNextEvent() == nil && g.Council.Step == NoAgenda
 }
 
-// isLowerWindowAsking reports whether the top window is on call while a window below it asks. The game then
-// continues in the lower window as if the top window weren't open.
+// isLowerWindowAsking reports whether the top window is on call (open, but asking no seat) while a window
+// below it asks. The game then continues in the lower window as if the top window weren't open.
 func (g *Game) isLowerWindowAsking() bool {
-	f := g.top()
-	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isEventBelowWaiting()
+	f := g.topFrame()
+	return f != nil && f.isOnCall() && g.AskingFrame() != nil && !g.askStatusesIn(f).mustBeginAsking() && !g.isEventBelowWaiting()
 }
 
-// onCallFrameThatMustAsk returns a frame whose window is on call, and in which a seat can now act by a
-// face-up component. It returns nil if there is none. All windows above that one are on call. The returned
-// window has to ask at once, because the next event closes every window on call.
+// onCallFrameThatMustAsk returns an event whose window is on call (open, but asking no seat), and in which
+// a seat can now act by a face-up component. It returns nil if there is none. All windows above that one
+// are on call. The returned window has to ask at once, because the next event closes every window on call.
 func (g *Game) onCallFrameThatMustAsk() *Frame {
-	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
-		if f := &g.Doing[i-1]; g.standings(f).mustBeginAsking() {
+	for i := len(g.Unfinished) - 1; i > 0 && g.Unfinished[i].isOnCall(); i-- {
+		if f := &g.Unfinished[i-1]; g.askStatusesIn(f).mustBeginAsking() {
 			return f
 		}
 	}
 	return nil
 }
 
-// openNextStation closes the open station and opens the next one, or ends the event. Before the first
-// station that comes after the event, it lets the event happen.
-func (g *Game) openNextStation(f *Frame) []Event {
+// openNextWindow closes the open window of an event and opens the next one, or ends the event. Before the
+// first window that comes after the event, it lets the event happen.
+func (g *Game) openNextWindow(f *Frame) []Event {
 	var events []Event
-	if f.At != deck.NoStation && f.IsAsking() {
+	if f.OpenStation != deck.NoStation && f.IsAsking() {
 		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,
 			Args: g.eventArgs(f)}
 		if f.Canceled { // a cancellation cut the window off, so the seats did not decline
@@ -236,37 +237,37 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		}
 		events = append(events, closed)
 	}
-	if f.At != deck.NoStation && !f.Canceled {
-		g.Closed = ClosedWindow{Moment: f.Moment + 1, At: f.At, Of: f.Of}
+	if f.OpenStation != deck.NoStation && !f.Canceled {
+		g.LastClosed = ClosedWindow{MomentPlusOne: f.Moment + 1, Station: f.OpenStation, EventSeat: f.EventSeat}
 	}
 	m := g.moment(f)
-	card, asks := g.nextStation(f, m)
+	card, asks := g.nextWindow(f, m)
 	to := deck.EndOf
 	if card != nil {
 		if to = card.Station; to == deck.EndOf && asks != AskNobody {
 			to--
 		}
 	}
-	events = joinEvents(events, g.sendNotesHomeUntil(f, min(to, lastStationBeforeEvent(m))))
-	if card != nil && g.isEventBeforeStation(m, card.Station) && !f.HasHappened() && !f.Canceled {
-		depth := len(g.Doing)
+	events = joinEvents(events, g.returnNotesUntilStation(f, min(to, lastWindowBeforeEvent(m))))
+	if card != nil && g.isEventBeforeWindow(m, card.Station) && !f.HasHappened() && !f.Canceled {
+		depth := len(g.Unfinished)
 		events = joinEvents(events, g.letEventHappen(f))
 		switch { // the ability or the events that this event caused come first
 		case f.Job.IsActive():
 			return joinEvents(events, g.continueJob())
-		case len(g.Doing) > depth || g.isResolvingAgenda(f):
+		case len(g.Unfinished) > depth || g.isResolvingAgenda(f):
 			return events
 		}
 	}
 	if card != nil && !f.Canceled {
-		events = joinEvents(events, g.sendNotesHomeUntil(f, to))
-		if card.Station == deck.After && f.At == deck.When && asks != AskNobody {
+		events = joinEvents(events, g.returnNotesUntilStation(f, to))
+		if card.Station == deck.After && f.OpenStation == deck.When && asks != AskNobody {
 			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{textArg(GapMoment, m.Name)}})
 		}
 		if asks == AskNobody {
 			g.rememberNextEvent(f)
 		}
-		return joinEvents(events, g.openStation(f, card, asks))
+		return joinEvents(events, g.openWindow(f, card, asks))
 	}
 	if !f.HasHappened() && !f.Canceled {
 		events = joinEvents(events, g.letEventHappen(f))
@@ -277,8 +278,8 @@ func (g *Game) openNextStation(f *Frame) []Event {
 			return events
 		}
 	}
-	events = joinEvents(events, g.sendNotesHomeUntil(f, to))
-	next, of, brings := m.Next, f.Of, f.Past == nil && g.hasNextEvent(f)
+	events = joinEvents(events, g.returnNotesUntilStation(f, to))
+	next, of, brings := m.Next, f.EventSeat, f.Snapshot == nil && g.hasAutomaticNextEvent(f)
 	if !brings {
 		g.rememberNextEvent(f)
 	}
@@ -289,11 +290,11 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	return events
 }
 
-// rememberNextEvent remembers the event that comes automatically after the event of f. The automatic event
-// asks no seat and opens no window, but a seat may still speak up in it.
+// rememberNextEvent keeps the event that follows automatically after the event of f. The automatic event
+// asks no seat and opens no window, but a seat may still act in its windows unasked.
 func (pos *Position) rememberNextEvent(f *Frame) {
-	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Canceled {
-		pos.rememberPassedEvent(Frame{Moment: uint8(index), Of: f.Of, Since: pos.LastPrompt, Stamp: pos.ActiveSystem})
+	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Snapshot == nil && !f.Canceled {
+		pos.rememberEndedEvent(Frame{Moment: uint8(index), EventSeat: f.EventSeat, BeganAtPrompt: pos.LastPrompt, SystemFacts: pos.ActiveSystem})
 	}
 }
 
@@ -306,39 +307,41 @@ func (g *Game) gameWithoutOffersOf(by Seat) (*Game, []Event) {
 	}
 	next := *g
 	next.copyEditedLists()
-	events := next.withdrawOffers(by)
+	events := next.withdrawReadyOffers(by)
 	return &next, joinEvents(events, next.advanceToNextChoice())
 }
 
-// endEventsOnCall ends the events whose windows are on call, because another event begins.
+// endEventsOnCall ends the events whose windows are on call (open, but asking no seat), because another
+// event begins.
 func (g *Game) endEventsOnCall() []Event {
 	var events []Event
-	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
+	for f := g.topFrame(); f != nil && f.isOnCall(); f = g.topFrame() {
 		events = joinEvents(events, g.endEvent(f))
 	}
-	g.movePassingToPassed()
+	g.keepJustEndedFrames()
 	return events
 }
 
-// undoStageIfBefore sets an event back to EventToCome, if the station that opens again comes before the
-// event.
-func (cat *Catalog) undoStageIfBefore(f *Frame, at deck.Station) {
-	if !cat.isEventBeforeStation(cat.moment(f), at) {
+// markNotHappenedIfBefore marks an event as not happened yet, if the window that opens again comes before it. The
+// parameter at says whether that window is before, when or after the event.
+func (cat *Catalog) markNotHappenedIfBefore(f *Frame, at deck.Station) {
+	if !cat.isEventBeforeWindow(cat.moment(f), at) {
 		f.Stage = EventToCome
 	}
 }
 
-// mayReopen reports whether a seat may still open an earlier station of the event (abilities note 1). The
-// seat may not if it has acted or declined there, or if an ability was resolved in a later station. Once
-// Entente has carried the event out, only stations after the event can open again.
+// mayReopen reports whether a seat may still open an earlier window of the event (abilities note 1). The
+// seat may not if it has acted or declined there, or if an ability was resolved in a later window. Once
+// Entente has carried the event out, only windows after the event can open again. The parameter at says
+// which window.
 func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
-	if at >= f.At || f.Canceled || cat.moment(f).Window(at) == nil {
+	if at >= f.OpenStation || f.Canceled || cat.moment(f).Window(at) == nil {
 		return false
 	}
 	for i := range f.Resolved {
-		if f.Resolved[i].In > at {
+		if f.Resolved[i].Station > at {
 			return false
 		}
 	}
-	return !f.Answered[at].Has(by) && (!f.IsCarriedOut() || cat.isEventBeforeStation(cat.moment(f), at))
+	return !f.AnsweredSeats[at].Has(by) && (!f.IsCarriedOut() || cat.isEventBeforeWindow(cat.moment(f), at))
 }

@@ -13,12 +13,12 @@ import (
 // explainNextSeat tells why a seat is asked. whyNotAskedNext (ability_mandatory.go) refuses the other seats
 // by the same rule.
 
-// Asking returns the event whose window asks now. It is the topmost event whose window isn't on call.
-// Asking returns nil if no window asks, for example while an ability is being resolved. If only an open
-// offer keeps the window open, the queue of that window is empty.
-func (s *Stack) Asking() *Frame {
-	for i := len(s.Doing) - 1; i >= 0; i-- {
-		f := &s.Doing[i]
+// AskingFrame returns the event whose window asks now: the topmost event whose window isn't on call (open, but
+// asking no seat). It returns nil if no window asks, for example while an ability is being resolved. If
+// only an open offer keeps the window open, the queue of that window is empty.
+func (s *Stack) AskingFrame() *Frame {
+	for i := len(s.Unfinished) - 1; i >= 0; i-- {
+		f := &s.Unfinished[i]
 		if f.isOnCall() {
 			continue
 		}
@@ -30,17 +30,19 @@ func (s *Stack) Asking() *Frame {
 	return nil
 }
 
-// OnCall returns the topmost event if its window is on call: open, but without a question to any seat.
-// Players speak up there if they have something to resolve. Otherwise OnCall returns nil.
-func (s *Stack) OnCall() *Frame {
-	if f := s.top(); f != nil && f.isOnCall() {
+// OnCallFrame returns the topmost event if its window is open without asking any seat. A player acts there
+// without being asked. Otherwise OnCallFrame returns nil.
+func (s *Stack) OnCallFrame() *Frame {
+	if f := s.topFrame(); f != nil && f.isOnCall() {
 		return f
 	}
 	return nil
 }
 
 // isOnCall reports whether the window of a frame is open without a question to any seat.
-func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.IsAsking() && !f.Job.IsActive() }
+func (f *Frame) isOnCall() bool {
+	return f.OpenStation != deck.NoStation && !f.IsAsking() && !f.Job.IsActive()
+}
 
 // explainNextSeat returns the reason why the window asks its next seat: all seats are asked again
 // because one acted, or it is the seat's turn in the order of the window.
@@ -49,13 +51,13 @@ func (pos *Position) explainNextSeat(f *Frame) Event {
 		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{seatArg(actor)}}
 	}
 	rule := pos.turnRule(f)
-	return Event{Message: orderMessage(pos.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{seatArg(f.Of)}}
+	return Event{Message: orderMessage(pos.moment(f).Window(f.OpenStation), rule), Rule: rule, Explains: true, Args: []Arg{seatArg(f.EventSeat)}}
 }
 
-// turnRule returns the rule by which seats take turns in a window. Instead of abilities note 4, which only
-// tells the order of the seats, it returns abilities 19, which says that seats take turns.
+// turnRule returns the rule by which a window asks one seat after the other. For abilities note 4, which
+// only gives the order, it returns abilities 19, which says that seats take turns.
 func (pos *Position) turnRule(f *Frame) rulebook.Rule {
-	_, rule := pos.askingOrder(f, pos.moment(f).Window(f.At))
+	_, rule := pos.askingOrder(f, pos.moment(f).Window(f.OpenStation))
 	if rule == "abilities note 4" {
 		return "abilities 19"
 	}
@@ -70,18 +72,18 @@ func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, ruleb
 	pos = pos.asOf(f)
 	switch card.Order {
 	case deck.OnlyOwn:
-		return []Seat{f.Of}, "abilities 3"
+		return []Seat{f.EventSeat}, "abilities 3"
 	case deck.Clockwise:
 		return pos.clockwise(pos.clockwiseStart()), "abilities note 5"
 	case deck.OthersOnly:
-		return withoutSeat(pos.clockwise(pos.clockwiseStart()), f.Of), "abilities note 5"
+		return withoutSeat(pos.clockwise(pos.clockwiseStart()), f.EventSeat), "abilities note 5"
 	}
 	seats, rule := pos.orderOfPhase()
 	switch card.Order {
 	case deck.Defender:
-		seats = append(withoutSeat(seats, f.Of), f.Of)
+		seats = append(withoutSeat(seats, f.EventSeat), f.EventSeat)
 	case deck.OwnFirst:
-		seats = append([]Seat{f.Of}, withoutSeat(seats, f.Of)...)
+		seats = append([]Seat{f.EventSeat}, withoutSeat(seats, f.EventSeat)...)
 	}
 	return seats, rule
 }
@@ -89,7 +91,7 @@ func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, ruleb
 // presentAskingOrder returns the order in which the open window asks from now on. The order begins after
 // the seat that acted last, and ends with that seat (abilities note 4.3).
 func (pos *Position) presentAskingOrder(f *Frame) []Seat {
-	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
+	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.OpenStation))
 	if actor := f.Queue.Actor(); actor != Nobody {
 		order = append(withoutSeat(rotatedToStart(order, actor), actor), actor)
 	}
@@ -99,9 +101,9 @@ func (pos *Position) presentAskingOrder(f *Frame) []Seat {
 // frameBelowCardPlay returns the event in whose window an action card is played, if f is the event of
 // that play. For any other f it returns nil.
 func (pos *Position) frameBelowCardPlay(f *Frame) *Frame {
-	for i := 1; f.isPlayOfActionCard(&pos.Catalog) && i < len(pos.Doing); i++ {
-		if pos.Doing[i].Since == f.Since && pos.Doing[i].Card == f.Card && pos.Doing[i].Moment == f.Moment {
-			return &pos.Doing[i-1]
+	for i := 1; f.isPlayOfActionCard(&pos.Catalog) && i < len(pos.Unfinished); i++ {
+		if pos.Unfinished[i].BeganAtPrompt == f.BeganAtPrompt && pos.Unfinished[i].Card == f.Card && pos.Unfinished[i].Moment == f.Moment {
+			return &pos.Unfinished[i-1]
 		}
 	}
 	return nil
@@ -111,7 +113,7 @@ func (pos *Position) frameBelowCardPlay(f *Frame) *Frame {
 // order of the window in which the card was played. But it includes every seat, because any player may hold
 // a card that cancels (table 21).
 func (pos *Position) cancelerOrder(below *Frame) ([]Seat, rulebook.Rule) {
-	card := pos.moment(below).Window(below.At)
+	card := pos.moment(below).Window(below.OpenStation)
 	switch {
 	case card == nil || card.Order == deck.OnlyOwn:
 		return pos.orderOfPhase()
@@ -135,7 +137,7 @@ func (tab *Tabletop) orderOfPhase() ([]Seat, rulebook.Rule) {
 	return tab.clockwise(tab.Speaker), "abilities 20"
 }
 
-// orderMessage returns the message that explains an order to a player.
+// orderMessage returns the id of the sentence that explains to a player the order in which a window asks.
 func orderMessage(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	switch {
 	case card.Order == deck.OnlyOwn:

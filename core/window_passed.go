@@ -11,48 +11,50 @@ import (
 // moves the game on. It also ends when dice are rolled, a card is drawn or shown, or a transaction is
 // completed.
 
-// A Past is the part of a game as it was when an event passed. Conditions of abilities that are resolved
-// later in the event's windows are checked against the Past (abilities note 1.1).
-type Past struct {
-	Turn    Turn           // the turn at that time
-	Council Council        // the agenda at that time
-	Cards   []StrategyCard // the strategy cards, and where each was
-	Out     Seats          // the seats of the players who had passed
+// A Snapshot is the part of a game as it was when an event ended. If a seat acts later in the event's windows,
+// the conditions of its abilities are checked against this state (abilities note 1.1).
+type Snapshot struct {
+	Turn        Turn           // the phase, the active player and the turn at that time
+	Council     Council        // the agenda and the laws at that time
+	Cards       []StrategyCard // the strategy cards, and where each was
+	PassedSeats Seats          // the players who had passed, so that they took no more turns in the round
 }
 
-// isOfVoting reports whether the event belongs to an agenda, before the outcome is resolved.
-func (f *Frame) isOfVoting() bool { return f.Then.isOfAgenda() && f.Then != AgendaEndsFollows }
+// isBeforeAgendaOutcome reports whether the event belongs to an agenda and comes before the outcome is resolved.
+func (f *Frame) isBeforeAgendaOutcome() bool {
+	return f.FollowUp.isAgendaStep() && f.FollowUp != AgendaEndsFollows
+}
 
 // maxPassed is how many passed events a Stack remembers.
 const maxPassed = 12
 
-// movePassingToPassed moves the events of Passing to Passed. forgetClosedWindows then treats them as
-// events that passed before the present choice.
-func (s *Stack) movePassingToPassed() {
-	if len(s.Passing) > 0 {
-		s.Passed, s.Passing = append(slices.Clip(s.Passed), s.Passing...), nil
+// keepJustEndedFrames moves the events that ended during the present choice to those that ended earlier.
+// After it, forgetClosedWindows treats them as earlier events.
+func (s *Stack) keepJustEndedFrames() {
+	if len(s.JustEndedFrames) > 0 {
+		s.EndedFrames, s.JustEndedFrames = append(slices.Clip(s.EndedFrames), s.JustEndedFrames...), nil
 	}
 }
 
-// forgetClosedWindows forgets the passed events in which no seat can speak up after a choice. After a
-// choice that moves the game on, other seats can speak up only in events of the seat that chose. After
-// a choice that reveals a card or rolls dice, they can't speak up in any earlier event.
+// forgetClosedWindows forgets the ended events in which no seat can act any more after a choice. After a
+// choice that moves the game on, other seats can act only in events of the seat that chose. After a choice
+// that reveals a card or rolls dice, they can't act in any earlier event.
 func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
-	kept := s.Passed[:0:0]
-	for i := range s.Passed {
-		f := s.Passed[i]
+	kept := s.EndedFrames[:0:0]
+	for i := range s.EndedFrames {
+		f := s.EndedFrames[i]
 		switch kind := c.Kind(); {
-		case kind == HearNobodyKind, reveals, kind.isGameChoice() && c.By != f.Of:
+		case kind == CloseUnansweredKind, reveals, kind.isGameChoice() && c.By != f.EventSeat:
 			continue
 		case kind.isGameChoice(), kind == DeclineKind:
-			for at := range f.Answered {
-				f.Answered[at] = f.Answered[at].With(c.By)
+			for at := range f.AnsweredSeats {
+				f.AnsweredSeats[at] = f.AnsweredSeats[at].With(c.By)
 			}
 		}
 		kept = append(kept, f)
 	}
-	kept = append(kept, s.Passing...)
-	s.Passed, s.Passing = kept[max(0, len(kept)-maxPassed):], nil
+	kept = append(kept, s.JustEndedFrames...)
+	s.EndedFrames, s.JustEndedFrames = kept[max(0, len(kept)-maxPassed):], nil
 }
 
 // isGameChoice reports whether a choice of this kind moves the game on. Choices of other kinds make
@@ -60,7 +62,7 @@ func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
 func (k Kind) isGameChoice() bool {
 	switch k {
 	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, SpendKind, GainKind, ReplenishKind, ConvertKind, SetSceneKind, AnnounceKind, ResolveKind,
-		DoKind, RevealKind, DropAgendaKind, VoteKind, AbstainKind, AddVoteKind, DecideKind, PickKind, EndActionKind, GiveKind, ShowKind:
+		DoOnBoardKind, RevealKind, DropAgendaKind, VoteKind, AbstainKind, AddVoteKind, DecideKind, PickKind, EndActionKind, GiveKind, ShowKind:
 		return true
 	}
 	return false
@@ -69,26 +71,26 @@ func (k Kind) isGameChoice() bool {
 // revealingEvents has the ids of the events at which cards are drawn or shown, or dice are rolled.
 var revealingEvents = []string{"DICE", "AC.draw", "SECRET.drawn", "EXPL.explore", explorationCardRevealed, "OBJECTIVE.revealed", "ST.draw", "ST.reveal"}
 
-// isRevealing reports whether a choice draws or shows a card, or rolls dice. After it, no seat can speak
-// up in an earlier window, because players have learned something new.
+// isRevealing reports whether a choice draws or shows a card, or rolls dice. After it, no seat can act in
+// an earlier window, because players have learned something new.
 func isRevealing(c Choice, d *deck.Deck) bool {
 	switch act := c.Act.(type) {
 	case Announce:
-		return slices.Contains(revealingEvents, act.Moment) || d.Moments[max(0, d.Moment(act.Moment))].Rolled
+		return slices.Contains(revealingEvents, act.EventID) || d.Moments[max(0, d.Moment(act.EventID))].Rolled
 	case SetScene, Reveal, ShowNote, AnotherAction:
 		return true
 	}
 	return false
 }
 
-// hasWindowCome reports whether the window that a condition names is open. If the condition's Test is
-// deck.Happened, it also reports true for a window that came earlier in this turn. frames are the open
-// events and the event in whose window a seat acts. ended are the events that ended in this turn.
+// hasWindowCome reports whether the window that a condition names is open. If the condition asks for a
+// window that has happened, an earlier window of this turn counts too. frames are the open events and the
+// event in whose window a seat acts. ended are the events that ended in this turn.
 func hasWindowCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
 	for i := range frames {
 		f := &frames[i]
-		for at := deck.Before; at <= f.At && !f.Canceled; at++ {
-			if w := all[f.Moment].Window(at); w != nil && w.Is(c.Text) && (at == f.At || c.Test == deck.Happened) {
+		for at := deck.Before; at <= f.OpenStation && !f.Canceled; at++ {
+			if w := all[f.Moment].Window(at); w != nil && w.Is(c.Text) && (at == f.OpenStation || c.Test == deck.Happened) {
 				return true
 			}
 		}

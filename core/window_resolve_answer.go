@@ -8,67 +8,67 @@ import (
 
 // The abilities that a seat may resolve in a window, listed for a prompt.
 
-// A ResolveAnswer is the Answer of a prompt for the act Resolve. It lists the abilities that a seat may
-// resolve. Each ability that the deck has in full has its own aims. Components known by name alone share
-// the field Aims.
+// A ResolveAnswer lists the abilities that a seat may resolve, as the part of a prompt for the act Resolve.
+// Each ability in the deck has its own possible targets. Components without abilities in the deck, which
+// Entente knows by name alone, share one set of targets.
 type ResolveAnswer struct {
-	Plain                       // the kind of act, ResolveKind
-	Aims          Seats         // the seats that a component known by name alone may be aimed at
+	PlainAnswer                 // the kind of act, ResolveKind
+	Aims          Seats         // the seats at which a component known by name alone may be aimed
 	Things        []Usable      // the abilities that may be resolved, each with its own aims
 	Notes         []NoteName    // promissory notes known by name alone
-	Names         []Names       // components known by name alone
-	Copies        []CopyTargets // action cards known by name that were played in this window
-	Others        bool          // the seat may also resolve components that the deck doesn't have
-	Left          []Thing       // the things that a deal binds the seat not to use
-	Owed          Thing         // the only thing that a deal lets the seat use now; zero if no deal binds it
+	Names         []Names       // other components known by name alone
+	Copies        []CopyTargets // action cards of one name that were played in this window, with their targets
+	TakesUnknown  bool          // the seat may also resolve components that the deck doesn't have
+	BarredByDeal  []Thing       // what a deal binds the seat not to use
+	OwedByDeal    Thing         // the only ability that a deal lets the seat use now; empty if no deal binds it
 	scratchList   []Usable      // memory that addAbilities reuses; nil in a finished answer
-	resolvingSeat Seat          // the seat that resolves, which an ability without an aim is about
+	resolvingSeat Seat          // the seat that resolves; an ability without a target is about this seat
 	deck          *deck.Deck    // the table's deck, to look components up in
 }
 
-// A CopyTargets has the targets of the action cards of one name that were played in this window. Another card
-// of that name may not have the same target (abilities note 3).
+// A CopyTargets has the targets of all action cards of one name that were played in this window. Another
+// card of that name may not have the same target (abilities note 3).
 type CopyTargets struct {
-	Name  string // the name of the action cards
-	Taken []Aim  // the targets that were already chosen
+	Name         string // the name of the action cards
+	TakenTargets []Aim  // the targets that were already chosen
 }
 
-// A Usable is an ability that a seat may resolve now, with its possible aims. An ability with
+// A Usable is an ability that a seat may resolve now, with its possible targets. An ability with
 // alternatives ("either … or") has one Usable for each alternative.
 type Usable struct {
 	Thing             Thing         // the component and its ability
 	Aims              Seats         // the seats that the ability may be aimed at
-	Unaimed           bool          // the ability may be aimed at no seat
-	May               deck.Parts    // the optional parts, which the seat may leave out
-	Not               deck.Parts    // the parts that this Usable leaves out: all alternatives but one
-	Taken             []Aim         // the targets of other cards of that name in this window, which this card may not have
-	Self              Seat          // the seat that the ability is about if the player names no seat
+	Unaimed           bool          // the ability may be resolved without a target seat
+	OptionalParts     deck.Parts    // the optional parts, which the seat may leave out
+	ExcludedParts     deck.Parts    // the parts that are left out: every alternative but one
+	TakenTargets      []Aim         // targets that this card may not have, because cards of its name have them
+	DefaultSeat       Seat          // the seat that the ability is about if the player names no seat
 	isAlwaysAboutSelf bool          // the ability is about the seat that resolves it, even if another seat is named
-	Says              *Outcomes     // the outcomes of the agenda that the ability may predict; nil if it predicts none
-	Amounts           deck.Range    // the amounts that may be named, if the ability depends on one
-	hasAnyUnitNumber  bool          // this Usable covers every unit of the name, because the player may use any unit number
+	Predictable       *Outcomes     // the agenda outcomes that the ability may predict; nil if it predicts none
+	Amounts           deck.Range    // the amounts that the player may name, if the ability depends on one
+	hasAnyUnitNumber  bool          // this covers all units of the name; the player may name any unit number
 	actedUnits        []uint8       // the numbers of the units that have acted in this window, which may not act again
 	isDefaultAbility  bool          // a player who names the component and no paragraph means this ability
 	ability           *deck.Ability // the ability as the deck has it; nil if Entente does not know its text
 }
 
-// isOf reports whether a thing names the ability of a Usable.
-func (u *Usable) isOf(t Thing) bool {
+// isNamedBy reports whether a thing names this ability.
+func (u *Usable) isNamedBy(t Thing) bool {
 	if u.hasAnyUnitNumber && !slices.Contains(u.actedUnits, t.Unit) {
 		t.Unit = u.Thing.Unit
 	}
 	return u.Thing.isSameAbility(t) || u.isDefaultAbility && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isSameComponent(u.Thing)
 }
 
-// IsPossible reports whether the ability may be resolved at all. It is false for a component known by name
-// alone that has acted in this window. Such a component is listed only so that Takes refuses it.
+// IsPossible reports whether the ability may be resolved at all. It is false for a component that has acted
+// in this window already. Such a component is listed only so that Takes refuses it.
 func (u *Usable) IsPossible() bool { return u.Unaimed || u.Aims != 0 }
 
 // Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
 
-// canTake reports whether a seat may resolve the ability with the aim, the amount and the left-out parts of
-// r. self is that seat. If self is Nobody, the field Self counts instead.
+// canTake reports whether a seat may resolve the ability with the target, the amount and the left-out parts
+// of r. self is that seat, or Nobody to take the seat in the Usable.
 func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	to := r.target()
 	if !u.hasRightAmount(r) {
@@ -76,14 +76,14 @@ func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	}
 	switch {
 	case self != Nobody && (u.isAlwaysAboutSelf || to == (Aim{})):
-		to.To = self
-	case to.To == Nobody:
-		to.To = u.Self
+		to.Seat = self
+	case to.Seat == Nobody:
+		to.Seat = u.DefaultSeat
 	}
-	if u.Says != nil {
-		return u.Says.isPossibleOutcome(r.target()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
+	if u.Predictable != nil {
+		return u.Predictable.isPossibleOutcome(r.target()) && r.LeftOutParts&^u.OptionalParts == u.ExcludedParts && !slices.ContainsFunc(u.TakenTargets, to.isOnSameTarget)
 	}
-	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
+	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOutParts&^u.OptionalParts == u.ExcludedParts && !slices.ContainsFunc(u.TakenTargets, to.isOnSameTarget)
 }
 
 // mayAim reports whether an ability may be aimed at a seat, or at no seat.
@@ -94,26 +94,26 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	return aims.Has(to)
 }
 
-// mustUseOtherFirst reports whether a deal binds the seat to use another thing before t (deals 3).
+// mustUseOtherFirst reports whether a deal binds the seat to use another card or unit before t (deals 3).
 func (a *ResolveAnswer) mustUseOtherFirst(t Thing) bool {
-	return a.Owed != (Thing{}) && !a.Owed.isSameComponent(t)
+	return a.OwedByDeal != (Thing{}) && !a.OwedByDeal.isSameComponent(t)
 }
 
-// Takes reports whether an act resolves an ability that the answer lists, or a component known by name
-// alone.
+// Takes reports whether an act resolves a listed ability, or a component that is known by name alone
+// (without abilities in the deck).
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || checkTargetText(a.deck, r.At) != nil || a.mustUseOtherFirst(r.Thing) {
+	if !is || checkTargetText(a.deck, r.TargetName) != nil || a.mustUseOtherFirst(r.Thing) {
 		return false
 	}
-	for _, t := range a.Left {
+	for _, t := range a.BarredByDeal {
 		if t.isSameComponent(r.Thing) {
 			return false
 		}
 	}
 	listed := false
 	for i := range a.Things {
-		if u := &a.Things[i]; u.isOf(r.Thing) {
+		if u := &a.Things[i]; u.isNamedBy(r.Thing) {
 			if listed = true; u.canTake(&r, a.resolvingSeat) {
 				return true
 			}
@@ -122,12 +122,12 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	return !listed && a.canTakeName(&r)
 }
 
-// canTakeName reports whether the seat may resolve a component known by name alone. An act with a unit
-// number is refused unless the component is a unit.
+// canTakeName reports whether the seat may resolve a component known by name alone (without abilities in
+// the deck). An act with a unit number is refused unless the component is a unit.
 func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	t := r.Thing
 	switch {
-	case t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || r.LeftOut != 0 || !mayAim(r.To, a.Aims, true):
+	case t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || r.LeftOutParts != 0 || !mayAim(r.To, a.Aims, true):
 		return false
 	case t.Owner != Nobody:
 		return t.Unit == 0 && !r.Amount.Named && slices.Contains(a.Notes, NoteName{t.Name, t.Owner})
@@ -140,27 +140,28 @@ func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 			if open := a.deck.Component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.Has(r.Amount)) {
 				return false
 			}
-			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.abilityIndex() > 0 || !n.Later && a.canTakeCopy(t.Name, r.target()))
+			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.abilityIndex() > 0 || !n.OnlyPlayedCards && a.canTakeCopy(t.Name, r.target()))
 		}
 	}
-	return a.Others && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
+	return a.TakesUnknown && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
 }
 
 // canTakeCopy reports whether no other action card of the name has the same target.
 func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	if to == (Aim{}) {
-		to.To = a.resolvingSeat
+		to.Seat = a.resolvingSeat
 	}
 	for _, c := range a.Copies {
-		if c.Name == name && slices.ContainsFunc(c.Taken, to.isOnSameTarget) {
+		if c.Name == name && slices.ContainsFunc(c.TakenTargets, to.isOnSameTarget) {
 			return false
 		}
 	}
 	return true
 }
 
-// addResolveAnswers adds to a prompt the abilities that a seat may resolve: in the window that asks the
-// seat, in windows on call, in windows that have passed, at any time, and as a component action.
+// addResolveAnswers adds to a prompt the abilities that a seat may resolve. The seat may do so in the
+// window that asks it, in a window that is open without asking, and in windows of ended events. It may also
+// act at any time, or take a component action.
 func (g *Game) addResolveAnswers(q *question) {
 	if q.kind == ofWindow {
 		if q.frame.Queue.Next() != q.Seat {
@@ -168,8 +169,8 @@ func (g *Game) addResolveAnswers(q *question) {
 		}
 		q.addAnswer(g.resolveAnswer(q.frame, q.Seat, nil))
 	}
-	g.visitPassed(q.Seat, func(_ int, trial *Frame) bool {
-		a := g.resolveAnswer(trial, q.Seat, g.filterForWindow(g.moment(trial).Window(trial.At), true))
+	g.visitEndedFrames(q.Seat, func(_ int, trial *Frame) bool {
+		a := g.resolveAnswer(trial, q.Seat, g.filterForWindow(g.moment(trial).Window(trial.OpenStation), true))
 		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
 			q.addAnswer(a)
 		}
@@ -178,17 +179,17 @@ func (g *Game) addResolveAnswers(q *question) {
 	if q.kind == ofWindow {
 		return
 	}
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
-		for at := deck.Before; at <= f.At; at++ {
-			if at == f.At && !f.isOnCall() && !(f == g.Asking() && g.standings(f).maySpeakUp(q.Seat)) || at < f.At && !g.mayReopen(f, at, q.Seat) || g.moment(f).Window(at) == nil {
+	for i := len(g.Unfinished) - 1; i >= 0; i-- {
+		f := &g.Unfinished[i]
+		for at := deck.Before; at <= f.OpenStation; at++ {
+			if at == f.OpenStation && !f.isOnCall() && !(f == g.AskingFrame() && g.askStatusesIn(f).maySpeakUp(q.Seat)) || at < f.OpenStation && !g.mayReopen(f, at, q.Seat) || g.moment(f).Window(at) == nil {
 				continue
 			}
 			trial := *f
-			trial.At = at
+			trial.OpenStation = at
 			var only abilityFilter
-			if at < f.At || g.hasDeclinedOnCall(f, f.At, q.Seat) {
-				only = g.filterForWindow(g.moment(f).Window(at), at < f.At)
+			if at < f.OpenStation || g.hasDeclinedOnCall(f, f.OpenStation, q.Seat) {
+				only = g.filterForWindow(g.moment(f).Window(at), at < f.OpenStation)
 			}
 			q.addAnswer(g.resolveAnswer(&trial, q.Seat, only))
 		}
@@ -221,8 +222,9 @@ func (g *Game) addAnyTimeAnswers(q *question) {
 	}
 }
 
-// An abilityFilter reports whether an answer lists an ability. For a component known by name alone, a is
-// nil and windows are the component's windows. modeled is true for a note or piece that Entente follows.
+// An abilityFilter reports whether a ResolveAnswer lists an ability. For a component without abilities in
+// the deck, a is nil and windows are the component's windows. modeled is true for a note or piece whose
+// abilities the deck has.
 type abilityFilter func(windows deck.Windows, a *deck.Ability, modeled bool) bool
 
 // isListed reports whether the filter lets an ability through. A nil filter lets every ability through.
@@ -241,9 +243,9 @@ func (only abilityFilter) isAnyListed(windows deck.Windows, list []deck.Ability)
 }
 
 // filterForWindow returns a filter for the abilities whose windows are known. If there is true, the filter
-// lets the abilities through that name the window w, because only these may open an earlier window again.
-// If there is false, the seat has declined those abilities. Then the filter lets the other abilities
-// through, which act at any time.
+// lets the abilities through that name the window w. If there is false, it lets the other abilities
+// through, which act at any time. An earlier window opens again only for the first kind, and a seat that
+// declined there has only the second.
 func (cat *Catalog) filterForWindow(w *deck.WindowCard, there bool) abilityFilter {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
 		if a != nil {
@@ -257,14 +259,14 @@ func (cat *Catalog) filterForWindow(w *deck.WindowCard, there bool) abilityFilte
 // lets them through.
 func (g *Game) resolveAnswer(f *Frame, seat Seat, only abilityFilter) ResolveAnswer {
 	g = g.asOf(f)
-	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
+	a := ResolveAnswer{PlainAnswer: PlainAnswer(ResolveKind), deck: g.deck}
 	if len(f.Resolved) >= MaxResolvedAbilities || g.whyNotThisSeat(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Things, a.scratchList = make([]Usable, 0, 8), make([]Usable, 0, 4)
-	a.Aims, a.Others, a.Left, a.resolvingSeat = g.seatsInGame(), only == nil, g.componentsNotToUse(seat), seat
-	open, second := g.moment(f).Window(f.At), g.hasResolvedComponent(f)
-	g.listActedWithoutAims(&a, f, seat)
+	a.Aims, a.TakesUnknown, a.BarredByDeal, a.resolvingSeat = g.seatsInGame(), only == nil, g.componentsNotToUse(seat), seat
+	open, second := g.moment(f).Window(f.OpenStation), g.hasResolvedComponent(f)
+	g.listActedComponents(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
@@ -279,13 +281,13 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat, only abilityFilter) ResolveAns
 	}
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat && !o.Purged {
-			card := g.deck.Card(o.Card)
+			card := g.deck.Card(o.ComponentIndex)
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities, only)
 		}
 	}
-	for _, i := range g.groupsAt(f, open) {
-		n := &g.names.nameGroups[i]
-		if len(n.List) == 0 || !only.isListed(n.Windows, nil, false) || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentActionWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
+	for _, i := range g.groupsInWindow(f, open) {
+		n := &g.index.nameGroups[i]
+		if len(n.List) == 0 || !only.isListed(n.Windows, nil, false) || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentActionWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.EventRoles) || g.whyNotUseKind(seat, n.Kind) != nil {
 			continue
 		}
 		if names := g.filterUsableByName(f, seat, g.filterCancelers(f, seat, g.filterAllowed(f, seat, *n))); len(names.List) > 0 {
@@ -311,7 +313,7 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 		usable := pos.appendUsable(a.scratchList[:0], t, &list[i], func(to Seat, _ deck.Parts) bool {
 			return pos.whyNotEligibleAtTarget(f, seat, t, Aim{to, unusedTarget}, &c) == nil
 		})
-		a.add(pos.withPayableAmounts(seat, &c, pos.withTakenTargets(f, seat, t, &list[i], usable))...)
+		a.addUsables(pos.withPayableAmounts(seat, &c, pos.withTakenTargets(f, seat, t, &list[i], usable))...)
 	}
 }
 
@@ -319,15 +321,15 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 // this character. With this target, addAbilities finds the seats that an ability may be aimed at.
 const unusedTarget = "\x00"
 
-// appendUsable appends an ability to a list, with the seats that aim allows. An ability with alternatives
-// is appended once for each alternative. Callers may reuse the memory of the list.
+// appendUsable appends an ability to a list, with the target seats for which aim returns true. An ability
+// with alternatives is appended once for each alternative. Callers may reuse the memory of the list.
 func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
 	for _, not := range ability.Ways() {
-		u := Usable{Thing: t, May: ability.OptionalParts(), Not: not}
+		u := Usable{Thing: t, OptionalParts: ability.OptionalParts(), ExcludedParts: not}
 		u.ability = ability
-		u.Unaimed = aim(Nobody, u.Not)
+		u.Unaimed = aim(Nobody, u.ExcludedParts)
 		for i := range tab.Players {
-			if s := tab.Players[i].Seat; !tab.Players[i].Eliminated && aim(s, u.Not) {
+			if s := tab.Players[i].Seat; !tab.Players[i].Eliminated && aim(s, u.ExcludedParts) {
 				u.Aims = u.Aims.With(s)
 			}
 		}
@@ -336,8 +338,8 @@ func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability,
 	return list
 }
 
-// add adds the abilities of a list that may be resolved now.
-func (a *ResolveAnswer) add(list ...Usable) {
+// addUsables adds the abilities of a list that may be resolved now. It leaves out the others.
+func (a *ResolveAnswer) addUsables(list ...Usable) {
 	for _, u := range list {
 		if u.IsPossible() {
 			a.Things = append(a.Things, u)
@@ -345,15 +347,16 @@ func (a *ResolveAnswer) add(list ...Usable) {
 	}
 }
 
-// listActedWithoutAims lists without aims the components known by name alone that have acted in this
-// window. So Takes refuses them, because nothing acts twice in a window (abilities note 2). Another action
-// card of the same name needs another target (abilities note 3).
-func (tab *Tabletop) listActedWithoutAims(a *ResolveAnswer, f *Frame, seat Seat) {
-	for _, d := range f.resolvedInOpenStation() {
+// listActedComponents lists the components that have acted in this window, but without possible targets.
+// So Takes refuses them, because nothing acts twice in a window (abilities note 2). Another action card of
+// the same name needs another target (abilities note 3). This is about components without abilities in the
+// deck.
+func (tab *Tabletop) listActedComponents(a *ResolveAnswer, f *Frame, seat Seat) {
+	for _, d := range f.resolvedInOpenWindow() {
 		if _, _, modeled := tab.kindAndWindowsOf(d.Thing); modeled {
 			continue
 		}
-		if (d.By == seat || d.Thing.Owner != Nobody) && !tab.isCardPlay(d.Thing) {
+		if (d.Seat == seat || d.Thing.Owner != Nobody) && !tab.isCardPlay(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
 		if taken := tab.takenTargets(f, seat, d.Thing); len(taken) > 0 {

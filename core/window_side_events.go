@@ -24,35 +24,35 @@ const (
 	roundEnds        = "ROUND.end"
 )
 
-// beginEventIfAnyoneResponds begins a side event for each of the seats whose event would ask a player.
-// since is how many events were open before the change. If the change has begun other events, the side
-// event comes before those. Then the step named then is dropped, because one of the other events has it.
-// The result is the topmost event, or nil if no player is asked.
-func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, seats ...Seat) *Frame {
-	if len(g.Doing) > since {
+// beginEventIfAnyoneResponds begins an event of the given kind for each seat whose event would ask a
+// player. since is the number of events that were open before a change of the game caused these events. If
+// the change has begun other events, these come first, and the step named then is dropped, because one of
+// the other events has it. The result is the topmost event, or nil if no player is asked.
+func (g *Game) beginEventIfAnyoneResponds(id string, since int, then FollowUp, seats ...Seat) *Frame {
+	if len(g.Unfinished) > since {
 		then = NothingFollows
 	}
 	var heeded []Seat
 	for _, s := range seats {
-		if g.isAskingAnyone(id, s) {
+		if g.wouldAskAnyone(id, s) {
 			heeded = append(heeded, s)
 		} else if index := g.eventIndex(id); index >= 0 {
-			g.rememberPassedEvent(Frame{Moment: uint8(index), Of: s, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+			g.rememberEndedEvent(Frame{Moment: uint8(index), EventSeat: s, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem})
 		}
 	}
 	return g.beginEvents(id, then, heeded...)
 }
 
-// isAskingAnyone reports whether an event would ask any player if it began now.
-func (g *Game) isAskingAnyone(id string, of Seat) bool {
+// wouldAskAnyone reports whether an event would ask any player if it began now.
+func (g *Game) wouldAskAnyone(id string, of Seat) bool {
 	index := g.eventIndex(id)
 	if index < 0 || g.canHappenUnasked(index) {
 		return false
 	}
-	if g.names.canSendHome(index) {
+	if g.index.canReturnNoteAt(index) {
 		return true
 	}
-	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}
+	f := Frame{Moment: uint8(index), EventSeat: of, FollowUp: JobFollows, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem}
 	m := g.moment(&f)
 	for i := range m.Windows {
 		if g.scopeOf(&f, &m.Windows[i]) != AskNobody {
@@ -69,15 +69,15 @@ const pillage = "Pillage"
 // returns the event, or nil if no player is asked.
 func (g *Game) beginPillageUsed(j *Job) *Frame {
 	index := g.eventIndex(pillageUsed)
-	if j.Thing.Name != pillage || j.Undone || index < 0 {
+	if j.Thing.Name != pillage || j.LastFailed || index < 0 {
 		return nil
 	}
-	if !g.mayNestDeeper() || !g.isAskingAnyone(pillageUsed, j.By) {
-		g.rememberPassedEvent(Frame{Moment: uint8(index), Of: j.By, Victim: j.To, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+	if !g.mayNestDeeper() || !g.wouldAskAnyone(pillageUsed, j.By) {
+		g.rememberEndedEvent(Frame{Moment: uint8(index), EventSeat: j.By, PillageVictim: j.To, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem})
 		return nil
 	}
 	f := g.pushEvent(index, j.By)
-	f.Then, f.Victim = WindowFollows, j.To
+	f.FollowUp, f.PillageVictim = WindowFollows, j.To
 	return f
 }
 
@@ -102,25 +102,25 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 func (tab *Tabletop) forgetActionBegun() {
 	index := tab.eventIndex(actionBegins)
 	var ended []uint8
-	for _, at := range tab.Ended {
+	for _, at := range tab.EndedEvents {
 		if int(at) != index {
 			ended = append(ended, at)
 		}
 	}
-	tab.Ended = ended
+	tab.EndedEvents = ended
 }
 
 // beginLawsDiscarded begins the events that laws were discarded, and that their holders lost them. before are
 // the laws that were in play before the change.
 func (g *Game) beginLawsDiscarded(before []Law) {
-	since := len(g.Doing)
+	since := len(g.Unfinished)
 	var holders []Seat
 	for _, l := range before {
 		if l.Holder != Nobody && g.Council.LawInPlay(l.Name) == nil {
 			holders = append(holders, l.Holder)
 		}
 	}
-	g.beginEventIfAnyoneResponds(lawDiscarded, since, JobFollows, g.Chair())
+	g.beginEventIfAnyoneResponds(lawDiscarded, since, JobFollows, g.AgendaSpeaker())
 	g.beginEventIfAnyoneResponds(cardLost, since, JobFollows, holders...)
 }
 
@@ -134,10 +134,10 @@ func (g *Game) beginAgendaEnded(chair Seat) {
 	g.beginEventIfAnyoneResponds(id, 0, NothingFollows, chair)
 }
 
-// hasNextEvent reports whether another event comes automatically after an event, and would ask a player.
-func (g *Game) hasNextEvent(f *Frame) bool {
+// hasAutomaticNextEvent reports whether another event comes automatically after an event, and would ask a player.
+func (g *Game) hasAutomaticNextEvent(f *Frame) bool {
 	next := g.moment(f).Next
-	return next != "" && !f.Canceled && g.isAskingAnyone(next, f.Of)
+	return next != "" && !f.Canceled && g.wouldAskAnyone(next, f.EventSeat)
 }
 
 // beginTradeEvents begins the events of a transaction: the giving of commodities, the receipt of each

@@ -10,15 +10,15 @@ import (
 
 // Speaking up: a seat resolves an ability although no window asked that seat.
 
-// resolveOnCall resolves an ability of a seat that no window asked. It finds the window in which the
+// resolveUnasked resolves an ability of a seat that no window asked. It finds the window in which the
 // ability fits, and that window then asks every seat. If no window fits, it returns a Refusal with the
 // reason.
-func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
+func (g *Game) resolveUnasked(c resolution) ([]Event, error) {
 	found, modeled := &c.found, c.modeled
 	if modeled && found.ability.Timing.Action {
 		return g.resolveAsAction(c)
 	}
-	asking := g.Asking()
+	asking := g.AskingFrame()
 	at, f, err := g.windowToSpeakUpIn(c, asking, modeled, found.ability)
 	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	if id := anyTimeEventOf(windows, found.ability, g.Phase); id != "" && (f == nil || !g.isAbilityOfWindow(g.moment(f).Window(at), c.Thing, modeled, found.ability)) {
@@ -48,27 +48,28 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		}
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case f == nil:
-		return nil, cmp.Or(g.whyStepMissing(c.Thing.Name), g.refuseNoWindow(c))
+		return nil, cmp.Or(g.whyStepUnconfirmed(c.Thing.Name), g.refuseNoWindow(c))
 	}
 	var events []Event
-	for g.top() != f {
-		events = joinEvents(events, g.endEvent(g.top()))
+	for g.topFrame() != f {
+		events = joinEvents(events, g.endEvent(g.topFrame()))
 	}
 	return joinEvents(events, g.speakUp(f, at, c)), nil
 }
 
-// windowToSpeakUpIn returns the event and the station in whose window a seat may resolve an ability
-// unasked. It is the innermost window on call that fits, or an earlier window of the event that asks. If
-// none fits, first is the refusal of the first window that was tried.
+// windowToSpeakUpIn returns the event and the station (before, when or after the event) in whose window a
+// seat may act unasked. That is the innermost open window that asks no seat and fits the ability, or an
+// earlier window of the event that asks. If none fits, first is the refusal of the first window that was
+// tried.
 func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
+	for i := len(g.Unfinished) - 1; i >= 0; i-- {
+		f := &g.Unfinished[i]
 		if !f.isOnCall() && f != asking {
 			break
 		}
-		for _, at := range g.stationsToSpeakUpIn(f, c, modeled, a) {
+		for _, at := range g.windowsToSpeakUpIn(f, c, modeled, a) {
 			trial := *f
-			trial.At = at
+			trial.OpenStation = at
 			err := g.whyNotResolve(&trial, c)
 			switch {
 			case err == nil && !(g.hasDeclinedOnCall(f, at, c.By) && g.isAbilityOfWindow(g.moment(f).Window(at), c.Thing, modeled, a)):
@@ -83,16 +84,16 @@ func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *d
 			break
 		}
 	}
-	if g.OnCall() == nil {
+	if g.OnCallFrame() == nil {
 		first = nil // the caller gives the refusal of the window that asks
 	}
 	return deck.NoStation, nil, first
 }
 
-// hasDeclinedOnCall reports whether a seat has declined in a window on call, and no seat has acted there
-// since. That window stays open only for seats whose decline was assumed.
+// hasDeclinedOnCall reports whether a seat has declined in a window that is on call (open, but asking no
+// seat), and no seat has acted there since. That window stays open only for seats that were never asked.
 func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
-	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
+	return f.isOnCall() && at == f.OpenStation && f.AnsweredSeats[at].Has(s)
 }
 
 // isAbilityOfWindow reports whether an ability names a window. An ability that acts at any time doesn't
@@ -105,31 +106,31 @@ func (tab *Tabletop) isAbilityOfWindow(w *deck.WindowCard, t Thing, modeled bool
 	return len(windows) == 0 || w.IsAmong(windows)
 }
 
-// speakUp opens the window of a station for a seat that wants to resolve an ability there. If seats
-// earlier in the order could act, the window asks them first (abilities 19). Otherwise the seat's
-// ability begins.
+// speakUp opens a window for a seat that wants to resolve an ability there unasked. at says whether the
+// window is before, when or after the event. If seats earlier in the order could act, the window asks them
+// first (abilities 19). Otherwise the seat's ability begins.
 func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	var events []Event
-	if f.Past == nil {
-		g.undoStageIfBefore(f, at)
+	if f.Snapshot == nil {
+		g.markNotHappenedIfBefore(f, at)
 		events = g.undoPick(f)
 	}
 	for later := at + 1; later < deck.NumStations; later++ {
-		f.Answered[later] = 0
+		f.AnsweredSeats[later] = 0
 	}
-	f.Answered[at] = f.Answered[at].Without(c.By)
+	f.AnsweredSeats[at] = f.AnsweredSeats[at].Without(c.By)
 	f.SpokeUp = f.SpokeUp.With(c.By)
-	if f.IsAsking() && at == f.At {
+	if f.IsAsking() && at == f.OpenStation {
 		g.askAboutAllComponents(f)
 	} else {
-		g.openStation(f, m.Window(at), AskAll)
+		g.openWindow(f, m.Window(at), AskAll)
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
 		case g.isDecliningAutomatically(f, next):
 			f.Queue.Decline(next)
-		case g.standings(f).isSkipped(next):
+		case g.askStatusesIn(f).isSkipped(next):
 			g.skipSeats(f)
 		default:
 			return append(events, Event{Message: rulebook.SpeaksUp, Rule: "abilities 19", Args: []Arg{seatArg(c.By), otherSeatArg(next), textArg(GapWhat, g.thingLabel(c.Thing))}})
@@ -138,21 +139,21 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joinEvents(events, g.beginAbility(f, c))
 }
 
-// speakUpLate opens a window that has passed, for a seat that wants to resolve an ability there. The steps
-// of an agenda that came after that window are repeated. If the ability fits a passed window but its
-// condition isn't met there, first is the refusal. If no passed window fits, both results are nil.
+// speakUpLate opens a window of an ended event, for a seat that wants to resolve an ability there. The
+// steps of an agenda that came after that window are repeated. If the ability fits such a window but its
+// condition isn't met there, first is the refusal. If it fits none, both results are nil.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
 	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	place, at := -1, deck.NoStation
-	g.visitPassed(c.By, func(i int, trial *Frame) bool {
-		w := g.moment(trial).Window(trial.At)
+	g.visitEndedFrames(c.By, func(i int, trial *Frame) bool {
+		w := g.moment(trial).Window(trial.OpenStation)
 		if !(modeled && g.isForGivenWindow(a, w) || !modeled && w.IsAmong(windows)) {
 			return true
 		}
 		no, refused := g.whyNotResolve(trial, c).(*Refusal)
 		switch {
 		case !refused:
-			place, at = i, trial.At
+			place, at = i, trial.OpenStation
 		case first == nil && (no.Rule == "abilities note 1.2" || no.Rule == "abilities note 1.3"):
 			first = no
 		}
@@ -162,42 +163,42 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 		return nil, first
 	}
 	var told []Event
-	f := g.Passed[place]
-	g.Passing = append(g.Passing, g.Passed[place+1:]...) // in later events, seats can still speak up
-	g.Passed = g.Passed[:place:place]
-	if f.isOfVoting() {
-		if first := slices.IndexFunc(g.Doing, func(f Frame) bool { return f.Then.isOfAgenda() }); first >= 0 {
-			g.Doing = g.Doing[:first]
+	f := g.EndedFrames[place]
+	g.JustEndedFrames = append(g.JustEndedFrames, g.EndedFrames[place+1:]...) // in later events, seats can still speak up
+	g.EndedFrames = g.EndedFrames[:place:place]
+	if f.isBeforeAgendaOutcome() {
+		if first := slices.IndexFunc(g.Unfinished, func(f Frame) bool { return f.FollowUp.isAgendaStep() }); first >= 0 {
+			g.Unfinished = g.Unfinished[:first]
 		}
-		if g.Council.Prompt = 0; f.Then < WouldResolveOutcomeFollows {
+		if g.Council.Prompt = 0; f.FollowUp < WouldResolveOutcomeFollows {
 			g.Council.Step, g.Council.Outcome = Voting, Aim{}
 		}
 		told = g.Council.takeVoteBack(&f)
-	} else if f.Then != ActionPhaseFollows || g.TurnNumber != f.Past.Turn.TurnNumber+1 || g.Progress != NotBegun {
+	} else if f.FollowUp != ActionPhaseFollows || g.TurnNumber != f.Snapshot.Turn.TurnNumber+1 || g.Progress != NotBegun {
 		// The step after the event is done already. Only the beginning of the first turn is repeated, because
 		// abilities at the end of the strategy phase may change whose turn it is.
-		f.Then = NothingFollows
+		f.FollowUp = NothingFollows
 	}
-	g.Doing = append(g.Doing, f)
+	g.Unfinished = append(g.Unfinished, f)
 	told = joinEvents(eventByRule("", rulebook.SpeaksLate, seatArg(c.By), textArg(GapMoment, g.moment(&f).Name)), told)
-	return joinEvents(told, g.speakUp(g.top(), at, c)), nil
+	return joinEvents(told, g.speakUp(g.topFrame(), at, c)), nil
 }
 
 // takeVoteBack removes the vote of a seat, if f is the event before that vote, because an ability is now
 // resolved before the seat votes. The seat then votes again.
 func (c *Council) takeVoteBack(f *Frame) []Event {
-	left := slices.DeleteFunc(slices.Clone(c.Ballots), func(b Ballot) bool { return b.Seat == f.Of })
-	if f.Then != VoteFollows || len(left) == len(c.Ballots) {
+	left := slices.DeleteFunc(slices.Clone(c.Ballots), func(b Ballot) bool { return b.Seat == f.EventSeat })
+	if f.FollowUp != VoteFollows || len(left) == len(c.Ballots) {
 		return nil
 	}
-	c.Voter, c.Ballots = f.Of, left
-	return eventByRule("", rulebook.VoteTakenBack, seatArg(f.Of))
+	c.Voter, c.Ballots = f.EventSeat, left
+	return eventByRule("", rulebook.VoteTakenBack, seatArg(f.EventSeat))
 }
 
-// resolveInPassedWindow resolves an ability in a window that has passed, because the ability doesn't fit
-// the window that asks. If no passed window fits, it returns the refusal misfit. If one fits and another
-// seat is asked now, it returns the refusal turn. The refusal of a component action says what the action
-// waits for.
+// resolveInPassedWindow resolves an ability in a window of an ended event, because the ability doesn't fit
+// the window that asks. If it fits no such window, the result is the refusal misfit. If it fits one and
+// another seat is asked now, the result is the refusal turn. The refusal of a component action says what
+// the action waits for.
 func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event, error) {
 	switch events, late := g.speakUpLate(c, c.modeled, c.found.ability); {
 	case late != nil:
@@ -214,12 +215,12 @@ func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event,
 	return nil, misfit
 }
 
-// stationsToSpeakUpIn returns the stations of an event in which a seat may resolve an ability unasked. The
-// ability must name the station. The seat must be able to speak up in the open station, or to open an
-// earlier station again. If the ability names no such station, it is tried in the open station.
-func (g *Game) stationsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
+// windowsToSpeakUpIn returns the windows of an event in which a seat may act unasked, each by its station
+// (before, when or after the event). The ability must name the window. The window must be open, or the seat
+// must be able to open it again. If the ability names no such window, it is tried in the open window.
+func (g *Game) windowsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
-	here := g.standings(f).maySpeakUp(c.By)
+	here := g.askStatusesIn(f).maySpeakUp(c.By)
 	var wants []deck.Station
 	if modeled {
 		for i := range 1 + len(a.Or) {
@@ -233,8 +234,8 @@ func (g *Game) stationsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck
 				wants = append(wants, at)
 			}
 		}
-		if g.canActInWindow(m.Window(f.At), windows) && !slices.Contains(wants, f.At) {
-			wants = append(wants, f.At) // an ability that acts at any time acts here too
+		if g.canActInWindow(m.Window(f.OpenStation), windows) && !slices.Contains(wants, f.OpenStation) {
+			wants = append(wants, f.OpenStation) // an ability that acts at any time acts here too
 		}
 	}
 	for i := range m.Windows { // stations whose window also counts as another window, which the ability names
@@ -244,12 +245,12 @@ func (g *Game) stationsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck
 	}
 	var list []deck.Station
 	for _, at := range wants {
-		if at == f.At && here || g.mayReopen(f, at, c.By) {
+		if at == f.OpenStation && here || g.mayReopen(f, at, c.By) {
 			list = append(list, at)
 		}
 	}
 	if len(list) == 0 && here {
-		list = append(list, f.At)
+		list = append(list, f.OpenStation)
 	}
 	return list
 }
@@ -261,7 +262,7 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 		return w.IsAmong(windows)
 	}
 	there := *f
-	there.At = w.Station
+	there.OpenStation = w.Station
 	for i := range 1 + len(a.Or) {
 		if tab.isSharedWindow(&there, *a.TimingAt(i)) {
 			return true
@@ -270,21 +271,21 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 	return false
 }
 
-// refuseClosed returns the refusal of an ability that was resolved too late. For an ability that names the
+// refuseTooLate returns the refusal of an ability that was resolved too late. For an ability that names the
 // window that closed last, there are two reasons. Either all seats have declined in a row there (abilities
 // note 4.3), or the ability is about another seat's event (abilities 3). For any other ability, the
 // question that the seat answers is gone.
-func (pos *Position) refuseClosed(c resolution) error {
+func (pos *Position) refuseTooLate(c resolution) error {
 	found := &c.found
 	if !c.modeled || !pos.isForLastClosedWindow(found.ability) {
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	of := pos.Closed.Of
+	of := pos.LastClosed.EventSeat
 	if !pos.hasRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
 		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, deck.Clip(c.Thing.Name)), seatArg(of))
 	}
-	m := &pos.deck.Moments[pos.Closed.Moment-1]
-	return refuse("abilities note 4.3", rulebook.WindowIsClosed, textArg(GapStation, pos.Closed.At.String()), textArg(GapMoment, m.Name))
+	m := &pos.deck.Moments[pos.LastClosed.MomentPlusOne-1]
+	return refuse("abilities note 4.3", rulebook.WindowIsClosed, textArg(GapStation, pos.LastClosed.Station.String()), textArg(GapMoment, m.Name))
 }
 
 // isForLastClosedWindow reports whether an ability names the window that closed last, for an event of any
@@ -292,7 +293,7 @@ func (pos *Position) refuseClosed(c resolution) error {
 func (pos *Position) isForLastClosedWindow(a *deck.Ability) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
-		if pos.Closed.Moment > 0 && pos.deck.Moments[pos.Closed.Moment-1].ID == t.Moment && pos.Closed.At == t.Station {
+		if pos.LastClosed.MomentPlusOne > 0 && pos.deck.Moments[pos.LastClosed.MomentPlusOne-1].ID == t.Moment && pos.LastClosed.Station == t.Station {
 			return true
 		}
 	}
@@ -324,7 +325,7 @@ func (g *Game) refuseNoWindow(c resolution) error {
 		found.card = deck.Component{}
 	}
 	if modeled && g.isForLastClosedWindow(found.ability) {
-		return g.refuseClosed(c)
+		return g.refuseTooLate(c)
 	}
 	if modeled && found.ability.IsPassive() {
 		return refuse("abilities 25", rulebook.PassiveActsByItself, textArg(GapWhat, c.Thing.Name))

@@ -5,29 +5,29 @@ import "entente/core/deck"
 // A Stack has the unfinished events with their windows, nested inside each other. It also remembers
 // events that have ended.
 type Stack struct {
-	Doing      []Frame           // the unfinished events, the innermost last
-	Closed     ClosedWindow      // the window that closed last
-	LastUses   []Use             // the last use of each ability; a new list for each change
-	Passed     []Frame           // ended events in which seats can still speak up, the newest last; a listed Frame is never edited
-	Passing    []Frame           // events that ended during the present choice; later they move to Passed
-	RoundEnd   []ResolvedAbility // abilities resolved at the end of the last combat round; a new list for each change
-	Occurred   uint32            // how many events have begun in this game
-	LastPrompt uint32            // the highest number of a question so far
+	Unfinished        []Frame           // the events that have begun and not ended, the innermost last
+	LastClosed        ClosedWindow      // the window that closed last
+	LastUses          []Use             // the last use of each ability; a change replaces the list
+	EndedFrames       []Frame           // ended events that still let seats act, the newest last; never edited
+	JustEndedFrames   []Frame           // events that ended during the present choice; later they are added above
+	RoundEndAbilities []ResolvedAbility // abilities resolved at the end of the last combat round
+	BegunCount        uint32            // how many events have begun in this game
+	LastPrompt        uint32            // the highest number of a question so far
 }
 
 // ClosedWindow names the window that closed last because all seats had declined in a row.
 type ClosedWindow struct {
-	Moment uint8        // the kind of event: 1 plus an index into the deck's Moments; 0 if none has closed
-	At     deck.Station // the station of the window
-	Of     Seat         // the seat whose event it was
+	MomentPlusOne uint8        // 1 plus the kind of event, as an index of the deck's Moments; 0 for none
+	Station       deck.Station // whether the window was before, when or after the event
+	EventSeat     Seat         // the seat whose event it was
 }
 
 // A Use tells in which event a seat last resolved an ability. An ability may be resolved once for each
 // event (abilities 18). If the seat resolves the ability again in a later event, the log cites that rule.
 type Use struct {
-	By    Seat   // the seat that resolved the ability
-	Thing Thing  // the component and its ability
-	Event uint32 // the value of Occurred at that event
+	Seat        Seat   // the seat that resolved the ability
+	Thing       Thing  // the component and its ability
+	EventNumber uint32 // the number of that event, counted from the beginning of the game
 }
 
 // MaxUses is how many uses a Stack remembers. If a game has more uses, the log only lacks an explanation.
@@ -35,31 +35,31 @@ const MaxUses = 64
 
 // digest adds the unfinished events, the last closed window and the last uses to a digest.
 func (s *Stack) digest(h *hasher, in *deckIndex) {
-	for i := range s.Doing {
-		h.addElement(25, s.Doing[i].digest(in))
+	for i := range s.Unfinished {
+		h.addElement(25, s.Unfinished[i].digest(in))
 	}
-	if s.Closed.Moment > 0 {
-		h.addNameHash(26, in.momentHashes[s.Closed.Moment-1])
+	if s.LastClosed.MomentPlusOne > 0 {
+		h.addNameHash(26, in.momentHashes[s.LastClosed.MomentPlusOne-1])
 	}
-	h.addNumber(27, uint64(s.Closed.At))
-	h.addNumber(24, uint64(s.Closed.Of))
+	h.addNumber(27, uint64(s.LastClosed.Station))
+	h.addNumber(24, uint64(s.LastClosed.EventSeat))
 	for i := range s.LastUses {
 		one := newHasher()
 		s.LastUses[i].digest(&one)
 		h.addElement(28, one)
 	}
-	h.addNumber(29, uint64(s.Occurred))
+	h.addNumber(29, uint64(s.BegunCount))
 	h.addNumber(30, uint64(s.LastPrompt))
 }
 
 // digest adds the use of an ability to a digest.
 func (u *Use) digest(h *hasher) {
-	h.addNumber(1, uint64(u.By))
-	h.addNumber(2, uint64(u.Event))
+	h.addNumber(1, uint64(u.Seat))
+	h.addNumber(2, uint64(u.EventNumber))
 	u.Thing.digest(h, 10)
 }
 
-// digest adds a thing to a digest, under four tags from the given one on.
+// digest adds a thing to a digest. Its fields get the four tags, or field numbers, from tag on.
 func (t *Thing) digest(h *hasher, tag uint64) {
 	h.addText(tag, t.Name)
 	h.addNumber(tag+1, uint64(t.Owner))

@@ -13,7 +13,7 @@ import (
 // wait. The first window to ask is the earliest one that has not asked every seat and can still open. If no
 // event is open, the window at the end of the turn or the agenda will ask every seat instead.
 func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
-	if g.mayAskForEndWindow() {
+	if g.canWaitForEndWindow() {
 		g.EndAsksAll = true
 		return []Event{{Message: rulebook.WaitsForEnd, Args: []Arg{seatArg(by)}}}, nil
 	}
@@ -24,53 +24,53 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	var events []Event
 	m := g.moment(f)
 	if f.IsAsking() && f.IsAskingFaceUp() {
-		f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
+		f.WaitRequested, f.SpokeUp = true, f.SpokeUp.With(by)
 		g.askAboutAllComponents(f)
 		return joinEvents(eventByRule("", rulebook.Waited, seatArg(by)), g.advanceToNextChoice()), nil
 	}
-	first := m.Window(f.At)
-	for at := f.At; at > deck.NoStation; at-- {
-		if w := m.Window(at); w != nil && !f.Opened.Has(at) && g.mayReopen(f, at, by) {
+	first := m.Window(f.OpenStation)
+	for at := f.OpenStation; at > deck.NoStation; at-- {
+		if w := m.Window(at); w != nil && !f.AskedStations.Has(at) && g.mayReopen(f, at, by) {
 			first = w
 		}
 	}
-	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-	g.undoStageIfBefore(f, first.Station)
+	f.WaitRequested, f.SpokeUp = true, f.SpokeUp.With(by)
+	g.markNotHappenedIfBefore(f, first.Station)
 	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{seatArg(by)}})
 	events = joinEvents(events, g.undoPick(f))
-	heard := f.Answered[first.Station]
-	events = joinEvents(events, g.openStation(f, first, AskAll))
+	heard := f.AnsweredSeats[first.Station]
+	events = joinEvents(events, g.openWindow(f, first, AskAll))
 	f.Queue.Leave(window.Set[Seat](heard))
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// mayAskForEndWindow reports whether a Wait is about the end of the present turn or agenda, because no
-// event is open.
-func (pos *Position) mayAskForEndWindow() bool {
-	return len(pos.Doing) == 0 && !pos.EndAsksAll && (pos.Active != Nobody || pos.Council.Prompt != 0)
+// canWaitForEndWindow reports whether a seat that asks everybody to wait does so for the end of the turn or
+// agenda. It may if no event is open, and nobody has asked for that already.
+func (pos *Position) canWaitForEndWindow() bool {
+	return len(pos.Unfinished) == 0 && !pos.EndAsksAll && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
-// frameToWaitIn returns the event whose windows a Wait makes ask every seat, or nil. The event's open
-// window is on call or asks only about face-up components, or the seat can still open one of the event's
-// earlier windows.
+// frameToWaitIn returns the event whose windows ask every seat once the given seat asks everybody to wait,
+// or nil. The event's open window asks no seat or only about face-up components, or the seat can still open
+// an earlier window.
 func (pos *Position) frameToWaitIn(by Seat) *Frame {
-	if f := pos.OnCall(); f != nil && pos.moment(f).Window(f.At) != nil {
+	if f := pos.OnCallFrame(); f != nil && pos.moment(f).Window(f.OpenStation) != nil {
 		return f
 	}
-	f := pos.Asking()
+	f := pos.AskingFrame()
 	if f == nil || f.IsAskingFaceUp() {
 		return f
 	}
-	for at := deck.Before; at < f.At; at++ {
-		if !f.Opened.Has(at) && pos.mayReopen(f, at, by) {
+	for at := deck.Before; at < f.OpenStation; at++ {
+		if !f.AskedStations.Has(at) && pos.mayReopen(f, at, by) {
 			return f
 		}
 	}
 	return nil
 }
 
-// whyNotWait returns the refusal of a Wait that no event can be about. The reason is that every seat is
-// asked already, that something else has to be finished first, or that no window is open.
+// whyNotWait returns why a seat can't ask everybody to wait. The reason is that every seat is asked
+// already, that something else has to be finished first, or that no window is open.
 func (g *Game) whyNotWait() error {
 	f := g.unfinishedEvent()
 	switch {

@@ -11,8 +11,8 @@ import (
 // window skips a seat only if all players know that the seat could do nothing. If the game changes so
 // that a skipped seat could act, the window asks that seat after all.
 
-// A Standing tells whether a window asks a seat, or why it doesn't.
-type Standing struct {
+// AskStatus says whether a window asks a seat, or why it doesn't.
+type AskStatus struct {
 	Asked          bool       // the window still has to ask the seat, in its turn (abilities 19)
 	SkippedBecause SkipReason // why the window does not ask the seat
 	MaySpeakUp     bool       // the seat may resolve an ability although the window does not ask it
@@ -31,31 +31,32 @@ const (
 	SkippedByDeclaration                   // the seat could act but for a declaration (table 15) or standing decline
 )
 
-// windowStandings computes which seats may act in the open window of an event. It stores no result, because
-// the game may change between two calls.
-type windowStandings struct {
+// askStatuses finds out which seats the open window of an event asks, and which it skips. It stores no
+// result, because the game may change between two calls.
+type askStatuses struct {
 	game  *Game  // the game, which is only read
 	frame *Frame // the event with the window
 }
 
-// standings returns the standings of the seats in the open window of an event.
-func (g *Game) standings(f *Frame) windowStandings { return windowStandings{g, f} }
+// askStatusesIn returns a value whose methods say which seats the open window of an event asks or skips.
+func (g *Game) askStatusesIn(f *Frame) askStatuses { return askStatuses{g, f} }
 
-// StandingIn returns the Standing of a seat in the open window of an event. The window doesn't skip a
-// seat with a standing decline, because that decline answers once the seat's turn comes.
-func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).standingOf(s) }
+// AskStatusIn returns whether the open window of an event asks a seat, or why it doesn't. A seat that
+// declined in advance counts as asked, because its decline answers once its turn comes.
+func (g *Game) AskStatusIn(f *Frame, s Seat) AskStatus { return g.askStatusesIn(f).statusOf(s) }
 
-// standingOf returns the Standing of a seat. If the window asks only about face-up components, each seat
-// that it skips may speak up, even the seat that acted last (abilities note 4.3).
-func (in windowStandings) standingOf(s Seat) Standing {
+// statusOf returns whether the window asks a seat, or why it doesn't. If the window asks only about
+// face-up components, each seat that it skips may act unasked, even the seat that acted last (abilities
+// note 4.3).
+func (in askStatuses) statusOf(s Seat) AskStatus {
 	switch f := in.frame; {
 	case !f.IsAsking():
-		return Standing{SkippedBecause: AsksNobody, MaySpeakUp: f.isOnCall()}
+		return AskStatus{SkippedBecause: AsksNobody, MaySpeakUp: f.isOnCall()}
 	case f.Queue.Declined().Has(s):
-		return Standing{SkippedBecause: HasDeclined}
+		return AskStatus{SkippedBecause: HasDeclined}
 	}
 	why := in.whySkipped(s)
-	return Standing{
+	return AskStatus{
 		Asked:          why == NotSkipped && slices.Contains(in.frame.Queue.Asked(), s),
 		SkippedBecause: why,
 		MaySpeakUp:     why != NotSkipped && in.frame.IsAskingFaceUp() || why == SkippedByDeclaration,
@@ -63,9 +64,9 @@ func (in windowStandings) standingOf(s Seat) Standing {
 }
 
 // isSkipped reports whether the window doesn't ask a seat, because the seat could do nothing there
-// (window_can_act.go). A seat that spoke up is never skipped. Once a seat has asked to wait, no seat
-// is skipped.
-func (in windowStandings) isSkipped(s Seat) bool {
+// (window_can_act.go). A seat that acted unasked is never skipped. Once a seat has asked everybody to wait,
+// no seat is skipped.
+func (in askStatuses) isSkipped(s Seat) bool {
 	f := in.frame
 	switch {
 	case s == Nobody:
@@ -74,14 +75,14 @@ func (in windowStandings) isSkipped(s Seat) bool {
 		return true
 	case f.SpokeUp.Has(s):
 		return false
-	case f.Waited:
+	case f.WaitRequested:
 		return false
 	}
-	return !in.game.canActBy(f, s, f.IsAskingFaceUp())
+	return !in.game.canSeatAct(f, s, f.IsAskingFaceUp())
 }
 
 // whySkipped returns the reason why the window skips a seat, or NotSkipped.
-func (in windowStandings) whySkipped(s Seat) SkipReason {
+func (in askStatuses) whySkipped(s Seat) SkipReason {
 	switch {
 	case !in.isSkipped(s):
 		return NotSkipped
@@ -89,29 +90,28 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 		return IsEliminated
 	case in.frame.IsAskingFaceUp():
 		return HasNothingFaceUp
-	case len(in.game.Had) == 0 && !in.game.hasStopAboutAny(Nobody):
+	case len(in.game.Declarations) == 0 && !in.game.hasStandingDeclineAboutAny(Nobody):
 		return HasNothing
 	}
 	undeclared := *in.game
-	undeclared.Had, undeclared.Stops = nil, nil
-	if undeclared.standings(in.frame).isSkipped(s) {
+	undeclared.Declarations, undeclared.ListedDeclines = nil, nil
+	if undeclared.askStatusesIn(in.frame).isSkipped(s) {
 		return HasNothing
 	}
 	return SkippedByDeclaration
 }
 
-// maySpeakUp reports whether a seat that the window doesn't ask may speak up, like the field MaySpeakUp of
-// standingOf. It is faster than standingOf, because it checks no abilities in a window that asks about all
-// components.
-func (in windowStandings) maySpeakUp(s Seat) bool {
-	if in.frame.IsAsking() && !in.frame.IsAskingFaceUp() && len(in.game.Had) == 0 && !in.game.hasStopAboutAny(Nobody) {
+// maySpeakUp reports whether a seat may act in the window although the window doesn't ask it. It is faster
+// than statusOf, because it checks no abilities in a window that asks about all components.
+func (in askStatuses) maySpeakUp(s Seat) bool {
+	if in.frame.IsAsking() && !in.frame.IsAskingFaceUp() && len(in.game.Declarations) == 0 && !in.game.hasStandingDeclineAboutAny(Nobody) {
 		return false
 	}
-	return in.standingOf(s).MaySpeakUp
+	return in.statusOf(s).MaySpeakUp
 }
 
-// canAnyoneAct reports whether the window would ask any seat.
-func (in windowStandings) canAnyoneAct() bool {
+// canAnyoneAct reports whether any seat can act in the window, so that the window would ask it.
+func (in askStatuses) canAnyoneAct() bool {
 	for i := range in.game.Players {
 		if !in.isSkipped(in.game.Players[i].Seat) {
 			return true
@@ -120,23 +120,23 @@ func (in windowStandings) canAnyoneAct() bool {
 	return false
 }
 
-// isWaitingForAnswerOf reports whether the window waits for an answer of the seat whose turn it is: the
-// window doesn't skip the seat, and no standing decline answers for the seat.
-func (in windowStandings) isWaitingForAnswerOf(s Seat) bool {
+// isWaitingForAnswerOf reports whether the window waits for an answer of the seat whose turn it is. The
+// window doesn't skip that seat, and the seat has not declined in advance.
+func (in askStatuses) isWaitingForAnswerOf(s Seat) bool {
 	return !in.isSkipped(s) && !in.game.isDecliningAutomatically(in.frame, s)
 }
 
-// declineCountsAfter returns the list Declines of the game as it is after a choice in the window. A decline
-// counts for a face-up component of the seat if the window would ask the seat because of that component
-// alone.
-func (in windowStandings) declineCountsAfter(c Choice) []DeclineCount {
-	counts := StandingDeclines{Declines: in.game.Declines}
+// declineCountsAfter returns how often each seat has declined about each component, after the choice c in
+// the window. A decline counts for a face-up component if the window would ask the seat because of that
+// component alone.
+func (in askStatuses) declineCountsAfter(c Choice) []DeclineCount {
+	counts := StandingDeclines{DeclineCounts: in.game.DeclineCounts}
 	var seats []Seat
 	switch c.Act.(type) {
 	case Decline:
 		seats = []Seat{c.By}
-	case HearNobody:
-		seats = in.game.StillAsked(in.frame)
+	case CloseUnanswered:
+		seats = in.game.SeatsStillAsked(in.frame)
 	}
 	for _, s := range seats {
 		lying := in.game.faceUpComponents(s)
@@ -144,10 +144,10 @@ func (in windowStandings) declineCountsAfter(c Choice) []DeclineCount {
 			g := *in.game
 			for _, t := range lying {
 				if t != one {
-					g.Stops = listWith(g.Stops, Stop{s, StandDown{Stop: StopComponent, Thing: t}})
+					g.ListedDeclines = listWith(g.ListedDeclines, StandingDecline{s, DeclineAhead{Scope: ScopeComponent, Thing: t}})
 				}
 			}
-			return !g.standings(in.frame).isSkipped(s)
+			return !g.askStatusesIn(in.frame).isSkipped(s)
 		}
 		if len(lying) == 0 || isAskedWith(Thing{}) {
 			continue
@@ -158,13 +158,13 @@ func (in windowStandings) declineCountsAfter(c Choice) []DeclineCount {
 			}
 		}
 	}
-	return counts.Declines
+	return counts.DeclineCounts
 }
 
-// StillAsked returns the seats, in order, that still have to decline in a window and that the window
+// SeatsStillAsked returns the seats, in order, that still have to decline in a window and that the window
 // doesn't skip. The caller may change the list.
-func (g *Game) StillAsked(f *Frame) []Seat {
-	in := g.standings(f)
+func (g *Game) SeatsStillAsked(f *Frame) []Seat {
+	in := g.askStatusesIn(f)
 	list := make([]Seat, 0, len(f.Queue.Asked()))
 	for _, s := range f.Queue.Asked() {
 		if !in.isSkipped(s) {
@@ -177,13 +177,13 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 // skipSeats skips seats from the head of the queue, up to the first seat that the window has to ask. In a
 // window about a played card, it returns an explanation for each skipped seat.
 func (g *Game) skipSeats(f *Frame) []Event {
-	in := g.standings(f)
+	in := g.askStatusesIn(f)
 	var events []Event
 	for !f.Queue.Closed() && in.isSkipped(f.Queue.Next()) {
 		by := f.Queue.Next()
 		f.Queue.Skip(by)
 		f.Skipped = f.Skipped.With(by)
-		f.Answered[f.At] = f.Answered[f.At].Without(by) // an answer that the seat gave earlier no longer counts
+		f.AnsweredSeats[f.OpenStation] = f.AnsweredSeats[f.OpenStation].Without(by) // an answer that the seat gave earlier no longer counts
 		if f.isPlayOfActionCard(&g.Catalog) {
 			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{seatArg(by)}})
 		}
@@ -191,12 +191,12 @@ func (g *Game) skipSeats(f *Frame) []Event {
 	return events
 }
 
-// nextSkippedSeat returns a skipped seat that the window has to ask after all, or Nobody. The seat can act
+// skippedSeatToAsk returns a skipped seat that the window has to ask after all, or Nobody. The seat can act
 // now, or must act (abilities 8). Of several such seats, it returns the last in order. Callers put one seat
 // after the other at the head of the queue, so the first in order ends up first.
-func (in windowStandings) nextSkippedSeat() Seat {
+func (in askStatuses) skippedSeatToAsk() Seat {
 	g, f := in.game, in.frame
-	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Predictions) == 0 && len(g.Had) == 0 {
+	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Predictions) == 0 && len(g.Declarations) == 0 {
 		return Nobody
 	}
 	last := Nobody
@@ -216,15 +216,15 @@ func (f *Frame) askSkippedSeat(s Seat) {
 	f.Skipped = f.Skipped.Without(s)
 }
 
-// mustBeginAsking reports whether a window on call has to ask, because a seat that has not
-// answered there can now act by a face-up component.
-func (in windowStandings) mustBeginAsking() bool {
+// mustBeginAsking reports whether a window that is on call (open, but asking no seat) has to ask. It does
+// if a seat that has not answered there can now act by a face-up component.
+func (in askStatuses) mustBeginAsking() bool {
 	g, f := in.game, in.frame
-	if !f.isOnCall() || f.Canceled || !g.mayAnyoneActFaceUp(f.Moment, f.At) {
+	if !f.isOnCall() || f.Canceled || !g.mayAnyoneActFaceUp(f.Moment, f.OpenStation) {
 		return false
 	}
 	for i := range g.Players {
-		if p := &g.Players[i]; !p.Eliminated && !f.Answered[f.At].Has(p.Seat) && g.canActBy(f, p.Seat, true) {
+		if p := &g.Players[i]; !p.Eliminated && !f.AnsweredSeats[f.OpenStation].Has(p.Seat) && g.canSeatAct(f, p.Seat, true) {
 			return true
 		}
 	}
@@ -232,22 +232,22 @@ func (in windowStandings) mustBeginAsking() bool {
 }
 
 // hasAssumedDecline reports whether the window skipped a seat that might hold a hidden or undeclared
-// component which acts there. The seat's decline was only assumed, so the seat may still speak up until
+// component which acts there. The seat's decline was only assumed, so the seat may still act unasked until
 // another event begins.
-func (in windowStandings) hasAssumedDecline() bool {
+func (in askStatuses) hasAssumedDecline() bool {
 	g, f := in.game, in.frame
-	if f.IsAskingFaceUp() && f.ClosedUnanswered || !f.IsAskingFaceUp() && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
+	if f.IsAskingFaceUp() && f.ClosedUnanswered || !f.IsAskingFaceUp() && len(g.Declarations) == 0 && !g.hasStandingDeclineAboutAny(Nobody) {
 		return false
 	}
 	all := *f
-	all.Asking = AskAll
-	every := g.standings(&all)
+	all.Scope = AskAll
+	every := g.askStatusesIn(&all)
 	for i := range g.Players {
 		p := &g.Players[i]
 		if f.Queue.Declined().Has(p.Seat) || p.Eliminated {
 			continue
 		}
-		if f.IsAskingFaceUp() && g.canActBy(f, p.Seat, false) || every.whySkipped(p.Seat) == SkippedByDeclaration {
+		if f.IsAskingFaceUp() && g.canSeatAct(f, p.Seat, false) || every.whySkipped(p.Seat) == SkippedByDeclaration {
 			return true
 		}
 	}
@@ -256,7 +256,7 @@ func (in windowStandings) hasAssumedDecline() bool {
 
 // canActAfterTrade reports whether a skipped seat could act if it had more trade goods, because a
 // transaction may still give it some.
-func (in windowStandings) canActAfterTrade() bool {
+func (in askStatuses) canActAfterTrade() bool {
 	g, f := in.game, in.frame
 	if f.Skipped == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
 		return false
@@ -267,35 +267,35 @@ func (in windowStandings) canActAfterTrade() bool {
 		rich.Players[i].Goods[deck.TradeGoods] = deck.MaxAmount
 	}
 	for i := range g.Players {
-		if s := g.Players[i].Seat; f.Skipped.Has(s) && !rich.standings(f).isSkipped(s) {
+		if s := g.Players[i].Seat; f.Skipped.Has(s) && !rich.askStatusesIn(f).isSkipped(s) {
 			return true
 		}
 	}
 	return false
 }
 
-// visitPassed calls visit for each window that has passed and that a seat may still open, the newest
-// event first, until visit returns false. i is the event's index in Passed, and trial is a copy of the
-// event with that window open. While an ability is being resolved, no passed window can open.
-func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
-	if len(pos.Passed) == 0 || pos.Player(by).Eliminated || !pos.mayNestDeeper() || slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
+// visitEndedFrames calls visit for each window of an ended event that a seat may still open, the newest event
+// first, until visit returns false. i is the event's index in the list of ended events. trial is a copy of
+// the event with that window open. While an ability is being resolved, no such window can open.
+func (pos *Position) visitEndedFrames(by Seat, visit func(i int, trial *Frame) bool) {
+	if len(pos.EndedFrames) == 0 || pos.Player(by).Eliminated || !pos.mayNestDeeper() || slices.ContainsFunc(pos.Unfinished, func(f Frame) bool { return f.Job.IsActive() }) {
 		return
 	}
 	step := pos.Council.Step
-	isVoting := (step == Voting || step == Deciding || step == Electing) && !slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Then.isOfAgenda() && len(f.Resolved) > 0 })
-	for i := len(pos.Passed) - 1; i >= 0; i-- {
-		f := &pos.Passed[i]
+	isVoting := (step == Voting || step == Deciding || step == Electing) && !slices.ContainsFunc(pos.Unfinished, func(f Frame) bool { return f.FollowUp.isAgendaStep() && len(f.Resolved) > 0 })
+	for i := len(pos.EndedFrames) - 1; i >= 0; i-- {
+		f := &pos.EndedFrames[i]
 		m := pos.moment(f)
 		for at := deck.Before; at < deck.NumStations; at++ {
-			later := slices.ContainsFunc(f.Resolved, func(d ResolvedAbility) bool { return d.In > at })
+			later := slices.ContainsFunc(f.Resolved, func(d ResolvedAbility) bool { return d.Station > at })
 			switch {
-			case m.Window(at) == nil, f.Opened.Has(at), f.Answered[at].Has(by), later, f.isOfVoting() && !isVoting, m.ID == agendaOutcome && at == deck.During:
+			case m.Window(at) == nil, f.AskedStations.Has(at), f.AnsweredSeats[at].Has(by), later, f.isBeforeAgendaOutcome() && !isVoting, m.ID == agendaOutcome && at == deck.During:
 				continue
-			case f.IsCarriedOut() && !pos.isEventBeforeStation(m, at) && m.ID != agendaOutcome:
+			case f.IsCarriedOut() && !pos.isEventBeforeWindow(m, at) && m.ID != agendaOutcome:
 				continue // an event that Entente carried out can't be changed any more
 			}
 			trial := *f
-			if trial.At = at; !visit(i, &trial) {
+			if trial.OpenStation = at; !visit(i, &trial) {
 				return
 			}
 		}
@@ -306,20 +306,20 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 // choice: the last vote, the last pass, and the end of the strategy phase after the last pick.
 var eventsBeforeAutomaticStep = []string{"AG.vote.speaker", "T.pass.last", strategyPhaseEnds}
 
-// passedWindowToAnswer returns the newest window that passed and in which a seat could still act, or nil.
-// It returns nil if a window asks now, or if no event of eventsBeforeAutomaticStep has passed without an
-// answer. After those events the game goes on before any player can respond.
+// passedWindowToAnswer returns the newest ended event in whose window a seat could still act, or nil. It
+// returns nil if a window asks now. It also returns nil unless an event of eventsBeforeAutomaticStep has
+// ended without an answer. After those events the game goes on before any player can respond.
 func (g *Game) passedWindowToAnswer() (found *Frame) {
 	isAsked := func(f Frame) bool {
-		return slices.Contains(eventsBeforeAutomaticStep, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}
+		return slices.Contains(eventsBeforeAutomaticStep, g.moment(&f).ID) && f.AnsweredSeats == [deck.NumStations]Seats{}
 	}
-	if g.Asking() != nil || !slices.ContainsFunc(g.Passed, isAsked) {
+	if g.AskingFrame() != nil || !slices.ContainsFunc(g.EndedFrames, isAsked) {
 		return nil
 	}
 	for i := range g.Players {
 		s := g.Players[i].Seat
-		g.visitPassed(s, func(_ int, trial *Frame) bool {
-			if g.canActBy(trial, s, false) {
+		g.visitEndedFrames(s, func(_ int, trial *Frame) bool {
+			if g.canSeatAct(trial, s, false) {
 				found = trial
 			}
 			return found == nil

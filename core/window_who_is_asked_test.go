@@ -17,23 +17,23 @@ func TestStandings(t *testing.T) {
 		declared = "Bob says Bob has technologies: Neuroglaive\nCheng says Cheng has technologies: "
 		empty    = "Alice hears nobody\nAlice corrects: Cheng has 0 action cards\n"
 	)
-	asked, onCall := core.Standing{Asked: true}, core.Standing{SkippedBecause: core.AsksNobody, MaySpeakUp: true}
-	faceDown := core.Standing{SkippedBecause: core.HasNothingFaceUp, MaySpeakUp: true}
-	declined := core.Standing{SkippedBecause: core.HasDeclined}
+	asked, onCall := core.AskStatus{Asked: true}, core.AskStatus{SkippedBecause: core.AsksNobody, MaySpeakUp: true}
+	faceDown := core.AskStatus{SkippedBecause: core.HasNothingFaceUp, MaySpeakUp: true}
+	declined := core.AskStatus{SkippedBecause: core.HasDeclined}
 	for _, c := range []struct {
 		name, script      string
-		alice, bob, cheng core.Standing
+		alice, bob, cheng core.AskStatus
 	}{
 		{"face up only", three + declared + "Neuroglaive\n" + scene + "Alice announces TA.activate\n", faceDown, asked, asked},
 		{"acted by something face up", three + declared + "Neuroglaive\n" + scene + "Alice announces TA.activate\nBob resolves Neuroglaive\nAlice has done\n", faceDown, faceDown, asked},
 		{"on call", three + declared + "none\n" + scene + "Alice announces TA.activate\nBob declines\n", onCall, onCall, onCall},
 		{"declined", asking + scene + "Alice hears nobody\nAlice announces SC.start\nAlice declines\n", declined, asked, asked},
 		{"declared", asking + scene + empty + "Cheng says Cheng has technologies: none\nAlice announces SC.start\n", asked, asked,
-			core.Standing{SkippedBecause: core.SkippedByDeclaration, MaySpeakUp: true}},
+			core.AskStatus{SkippedBecause: core.SkippedByDeclaration, MaySpeakUp: true}},
 		{"eliminated", asking + scene + "Alice hears nobody\nAlice corrects: Cheng is eliminated\nAlice announces SC.start\n", asked, asked,
-			core.Standing{SkippedBecause: core.IsEliminated}},
+			core.AskStatus{SkippedBecause: core.IsEliminated}},
 		{"cannot cancel", asking + scene + empty + "Alice announces TA.activate\nAlice declines\nBob resolves Counterstroke\n", asked,
-			core.Standing{SkippedBecause: core.HasNothing}, core.Standing{SkippedBecause: core.HasNothing}},
+			core.AskStatus{SkippedBecause: core.HasNothing}, core.AskStatus{SkippedBecause: core.HasNothing}},
 	} {
 		report, err := scenario.Play(c.script, shelf)
 		if err != nil {
@@ -41,9 +41,9 @@ func TestStandings(t *testing.T) {
 			continue
 		}
 		g := report.Game
-		f := &g.Doing[len(g.Doing)-1]
-		for s, want := range map[core.Seat]core.Standing{core.Blue: c.alice, core.Red: c.bob, core.Green: c.cheng} {
-			if got := g.StandingIn(f, s); got != want {
+		f := &g.Unfinished[len(g.Unfinished)-1]
+		for s, want := range map[core.Seat]core.AskStatus{core.Blue: c.alice, core.Red: c.bob, core.Green: c.cheng} {
+			if got := g.AskStatusIn(f, s); got != want {
 				t.Errorf("%s: %s stands %+v, want %+v", c.name, s, got, want)
 			}
 		}

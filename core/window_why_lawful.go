@@ -15,9 +15,9 @@ func (pos *Position) explainResolved(f *Frame, c resolution, found *componentAbi
 		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{seatArg(c.By), textArg(GapWhat, pos.thingLabel(c.Thing))}})
 	}
 	mine, between := false, false
-	for _, d := range f.resolvedInOpenStation() {
+	for _, d := range f.resolvedInOpenWindow() {
 		switch {
-		case d.By == c.By:
+		case d.Seat == c.By:
 			mine, between = true, false
 		case mine:
 			between = true
@@ -26,7 +26,7 @@ func (pos *Position) explainResolved(f *Frame, c resolution, found *componentAbi
 	if mine && between {
 		why("abilities note 4.2", rulebook.OkRoundTheTable)
 	}
-	if m := pos.moment(f); m.ID == "T.end" && pos.Player(f.Of).Passed {
+	if m := pos.moment(f); m.ID == "T.end" && pos.Player(f.EventSeat).Passed {
 		why("abilities note 6", rulebook.OkPassingTurn)
 	}
 	if !modeled {
@@ -36,12 +36,12 @@ func (pos *Position) explainResolved(f *Frame, c resolution, found *componentAbi
 	return events
 }
 
-// explainModeledAbility adds the reasons for an ability of the deck that Entente carries out. It calls why
-// with each reason.
+// explainModeledAbility gives the reasons for an ability of the deck that Entente carries out. It calls why
+// with the rule and the message of each reason.
 func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
 	why("abilities 3", rulebook.OkItsTime)
-	if found.since > f.Since && f.At != deck.NoStation {
+	if found.receivedAtPrompt > f.BeganAtPrompt && f.OpenStation != deck.NoStation {
 		why("abilities note 1", rulebook.OkGainedHere)
 	}
 	if len(a.If) > 0 {
@@ -54,14 +54,14 @@ func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *compon
 	if len(found.card.Abilities) > 1 {
 		why("abilities 4", rulebook.OkParagraph)
 	}
-	switch f.At {
+	switch f.OpenStation {
 	case deck.Before, deck.After:
 		why("abilities 14", rulebook.OkRightBeforeOrAfter)
 	case deck.When:
 		why("abilities 15", rulebook.OkAtTheMoment)
 	}
 	for _, occ := range pos.LastUses {
-		if occ.Thing.isSameAbility(c.Thing) && occ.By == c.By && occ.Event != pos.Occurred {
+		if occ.Thing.isSameAbility(c.Thing) && occ.Seat == c.By && occ.EventNumber != pos.BegunCount {
 			why("abilities 18", rulebook.OkNewOccurrence)
 			break
 		}
@@ -69,7 +69,8 @@ func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *compon
 	pos.explainComponentKind(f, c, found, why)
 }
 
-// explainComponentKind adds the reasons that follow from the kind of the component, such as a note or a unit.
+// explainComponentKind gives the reasons that follow from the kind of the component, such as a note or a
+// unit. It calls why with the rule and the message of each reason.
 func (tab *Tabletop) explainComponentKind(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.abilityIndex() == deck.FirstTimedAbility(found.card.Abilities):
@@ -83,7 +84,7 @@ func (tab *Tabletop) explainComponentKind(f *Frame, c resolution, found *compone
 	case kind == deck.Unit:
 		tab.explainUnit(f, c, found, why)
 	}
-	if c.LeftOut != 0 {
+	if c.LeftOutParts != 0 {
 		why("abilities 7", rulebook.OkPartLeftOut)
 	}
 }
@@ -95,8 +96,9 @@ func (tab *Tabletop) isAgendaAbility(found *componentAbility) bool {
 	return found.piece != nil || tab.Council.LawInPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
 }
 
-// explainUnit adds the reasons for a unit's ability. One tells a named unit ability from a flagship's own
-// text. Others say that "this system" is the unit's system, and that another unit of the name has acted.
+// explainUnit gives the reasons for a unit's ability, by calls of why. One tells a named unit ability from
+// a flagship's own text. Others say that "this system" is the unit's system, and that another unit of the
+// name has acted.
 func (cat *Catalog) explainUnit(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
@@ -107,8 +109,8 @@ func (cat *Catalog) explainUnit(f *Frame, c resolution, found *componentAbility,
 	if found.piece != nil && found.piece.InSystem {
 		why("abilities 27", rulebook.OkThisSystem)
 	}
-	for _, d := range f.resolvedInOpenStation() {
-		if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.By == c.By {
+	for _, d := range f.resolvedInOpenWindow() {
+		if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.Seat == c.By {
 			why("abilities note 2.1", rulebook.OkAnotherUnit)
 			break
 		}
@@ -121,34 +123,34 @@ const (
 	mech     = "mech"
 )
 
-// Grounds returns why the open window asks its next seat, and which windows and events are still ahead.
-// All players may read both lists. They are empty if no event is open.
-func Grounds(g Game) (why, ahead []Event) {
-	f := g.top()
+// ExplainOpenWindow returns why the open window asks its next seat, and which windows and events are still ahead. All
+// players may read both lists. They are empty if no event is open.
+func ExplainOpenWindow(g Game) (why, ahead []Event) {
+	f := g.topFrame()
 	if f == nil {
 		return nil, nil
 	}
-	if asking := g.Asking(); asking != nil && !asking.Queue.Closed() {
+	if asking := g.AskingFrame(); asking != nil && !asking.Queue.Closed() {
 		f = asking
 		why = append(why, g.explainNextSeat(f))
 	}
-	ahead = g.explainStationsAhead(f)
-	at := len(g.Doing) - 1
-	for &g.Doing[at] != f {
+	ahead = g.explainWindowsAhead(f)
+	at := len(g.Unfinished) - 1
+	for &g.Unfinished[at] != f {
 		at--
 	}
 	if at > 0 {
-		ahead = append(ahead, Event{Message: rulebook.GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{textArg(GapMoment, g.moment(&g.Doing[at-1]).Name)}})
+		ahead = append(ahead, Event{Message: rulebook.GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{textArg(GapMoment, g.moment(&g.Unfinished[at-1]).Name)}})
 	}
 	return why, ahead
 }
 
-// explainStationsAhead returns an explanation for each station of an event that is still to come. If no
-// station is, it returns a single explanation, which says that nothing is ahead.
-func (cat *Catalog) explainStationsAhead(f *Frame) []Event {
+// explainWindowsAhead returns an explanation for each window of an event that is still to come. If there
+// is none, it returns a single explanation, which says that nothing is ahead.
+func (cat *Catalog) explainWindowsAhead(f *Frame) []Event {
 	m := cat.moment(f)
 	var list []Event
-	for at := f.At + 1; at < deck.NumStations && !f.Canceled; at++ {
+	for at := f.OpenStation + 1; at < deck.NumStations && !f.Canceled; at++ {
 		if m.Window(at) != nil {
 			list = append(list, Event{Message: rulebook.StillAhead, Explains: true, Args: []Arg{textArg(GapStation, at.String()), textArg(GapMoment, m.Name)}})
 		}

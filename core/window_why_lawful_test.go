@@ -47,7 +47,7 @@ func TestGrantsAreEarned(t *testing.T) {
 		}
 		order := []core.Seat{core.Blue, core.Red, core.Green}
 		g = done(t, g, core.Blue, core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: one.active, Speaker: core.Blue, Order: order}})
-		g = done(t, g, one.active, core.Announce{Moment: one.moment, Of: one.active})
+		g = done(t, g, one.active, core.Announce{EventID: one.moment, EventSeat: one.active})
 		if got, _ := explained(t, g, one.active, core.Resolve{Thing: core.Thing{Name: one.name}, Amount: one.amount}); got != one.want {
 			t.Errorf("%s is explained by %q, want %q", one.name, got, one.want)
 		}

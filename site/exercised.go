@@ -120,12 +120,12 @@ func openIn(play *core.Play) string {
 		return ""
 	}
 	g := play.Now()
-	if len(g.Doing) == 0 {
+	if len(g.Unfinished) == 0 {
 		return ""
 	}
-	f := &g.Doing[len(g.Doing)-1]
+	f := &g.Unfinished[len(g.Unfinished)-1]
 	for _, w := range g.Deck().Moments[f.Moment].Windows {
-		if w.Station == f.At {
+		if w.Station == f.OpenStation {
 			return w.ID
 		}
 	}

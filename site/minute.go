@@ -127,8 +127,8 @@ func (h *hearing) hear(before core.Game, c core.Choice, err error) error {
 		}
 	}
 	for _, v := range core.ViewOf(after, core.Nobody).Seats {
-		one := seated{Name: h.names[v.Seat], Color: v.Seat.String(), Goods: v.Goods[deck.TradeGoods], Notes: v.Hand}
-		for _, n := range v.InHand {
+		one := seated{Name: h.names[v.Seat], Color: v.Seat.String(), Goods: v.Goods[deck.TradeGoods], Notes: v.NotesInHand}
+		for _, n := range v.OpenNotes {
 			if n.Owner != v.Seat {
 				one.Others = append(one.Others, reader.Note(n))
 			}

@@ -84,7 +84,7 @@ func state(f *Found) string {
 	for _, s := range f.Setup.Seats {
 		who[s.Seat] = s.Name
 	}
-	lines := []string{fmt.Sprintf("round %d, %s phase", g.Round, g.Phase), "speaker " + who[g.Speaker], "turn of " + who[g.Active], "token " + who[g.First], "notes " + g.Options.Notes.String()}
+	lines := []string{fmt.Sprintf("round %d, %s phase", g.Round, g.Phase), "speaker " + who[g.Speaker], "turn of " + who[g.Active], "token " + who[g.ZeroTokenHolder], "notes " + g.Options.Notes.String()}
 	for _, s := range deck.AllSources {
 		if g.Options.Sources.Has(s) {
 			lines = append(lines, "plays "+s.String())
@@ -100,7 +100,7 @@ func state(f *Found) string {
 	}
 	for i := range g.StrategyCards {
 		c := &g.StrategyCards[i]
-		lines = append(lines, fmt.Sprintf("%s with %s, %d goods, used %t", setup.Deck.Components[c.Card].Name, who[c.By], c.Goods, c.Exhausted))
+		lines = append(lines, fmt.Sprintf("%s with %s, %d goods, used %t", setup.Deck.Components[c.Card].Name, who[c.HeldBy], c.Goods, c.Exhausted))
 	}
 	for _, l := range g.Council.Laws {
 		lines = append(lines, "law "+l.Name+" of "+who[l.Holder])

@@ -204,6 +204,6 @@ func (b *builder) had(by, kind int, of deck.Having, all index) {
 	case unknown != "":
 		b.leave(heads[kind]+" of "+b.called(by), "Not said, since Entente does not know "+unknown[2:]+". Known: "+first(strings.Join(names, ", "), mostUnknown)+".")
 	case names != nil:
-		b.tell(kind, b.called(by)+" "+itoa(len(names)), b.do(core.DeclareHad{Seat: b.of(by), Of: of, Names: names}))
+		b.tell(kind, b.called(by)+" "+itoa(len(names)), b.do(core.DeclareComponents{Seat: b.of(by), ComponentKind: of, Names: names}))
 	}
 }

@@ -157,7 +157,7 @@ func isAs(t *testing.T, how string, f, want *Found) {
 		}
 	}
 	for i := range f.Game.StrategyCards {
-		if a, b := f.Game.StrategyCards[i], want.Game.StrategyCards[i]; a.By != b.By || a.Exhausted != b.Exhausted {
+		if a, b := f.Game.StrategyCards[i], want.Game.StrategyCards[i]; a.HeldBy != b.HeldBy || a.Exhausted != b.Exhausted {
 			t.Errorf("%s gives %+v, and the log %+v", how, a, b)
 		}
 	}

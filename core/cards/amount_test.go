@@ -15,7 +15,7 @@ func TestAmounts(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := core.Setup{Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}, Seats: make([]core.SeatSetup, 2)}
-	s.Things = []core.ComponentSetup{{Component: "Mint", Seat: core.Blue}}
+	s.Components = []core.ComponentSetup{{Component: "Mint", Seat: core.Blue}}
 	open := map[string]deck.Range{"Bribery": {Most: deck.MaxAmount}, "Refit Troops": {Least: 1, Most: 2}, "Unstable Planet": {Most: 3}, "Scuttle": {Least: 1, Most: 2}, "Decoy Operation": {Most: 2}}
 	cards := shelf.Today().Lay(s, own).Deck
 	for i := range cards.Components {

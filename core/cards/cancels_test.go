@@ -28,7 +28,7 @@ func TestWhatCancels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Things = []core.ComponentSetup{{Component: "Stop", Seat: core.Blue}}
+	s.Components = []core.ComponentSetup{{Component: "Stop", Seat: core.Blue}}
 	cards = shelf.Today().Lay(s, own).Deck
 	for i := range cards.Components {
 		switch c := &cards.Components[i]; {

@@ -60,7 +60,7 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 		s.Seats[i].Faction = deck.SpellFaction(b.deck.Factions, s.Seats[i].Faction)
 	}
 	if own != nil {
-		s.Things = slices.Concat(s.Things, own.open(s.Seats))
+		s.Components = slices.Concat(s.Components, own.open(s.Seats))
 	}
 	b.prepare()
 	owns := len(b.entries) - len(p.entries)
@@ -147,7 +147,7 @@ func (b *builder) add(e *Entry, own bool) {
 		b.deck.Agendas = append(b.deck.Agendas, *e.Agenda)
 	}
 	card := *e.Card
-	if own && slices.ContainsFunc(b.setup.Things, func(t core.ComponentSetup) bool { return t.Component == e.Name }) {
+	if own && slices.ContainsFunc(b.setup.Components, func(t core.ComponentSetup) bool { return t.Component == e.Name }) {
 		card.Abilities = e.Abilities
 	}
 	b.names[e.Name] = len(b.deck.Components)

@@ -56,7 +56,7 @@ func TestOwnIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	laid, g, err := shelf.Open(s, own)
-	if err != nil || g.DeckHash() != s.Texts.DeckHash || s.Texts.Own != cards.NameOf(guild) || s.Texts.Length != len(guild) {
+	if err != nil || g.DeckHash() != s.Texts.DeckHash || s.Texts.OwnComponents != cards.NameOf(guild) || s.Texts.OwnBytes != len(guild) {
 		t.Fatalf("%+v, %v", s.Texts, err)
 	}
 	if g.Player(core.Blue).MaxCommodities != 5 || g.HandCount(core.Blue) != 5 || g.HandCount(core.Red) != 5 {
@@ -83,8 +83,8 @@ func TestOwnIsPlayed(t *testing.T) {
 	if agreements != 1 {
 		t.Errorf("%d Trade Agreements", agreements)
 	}
-	bare, _, err := shelf.Open(core.Setup{Seats: s.Seats[1:2], Texts: core.Texts{Own: s.Texts.Own, Length: 1}}, nil)
-	if core.RefusedBy(err) != rulebook.TableSetup && (err != nil || !bare.Awaits) {
+	bare, _, err := shelf.Open(core.Setup{Seats: s.Seats[1:2], Texts: core.Texts{OwnComponents: s.Texts.OwnComponents, OwnBytes: 1}}, nil)
+	if core.RefusingRule(err) != rulebook.TableSetup && (err != nil || !bare.AwaitsComponents) {
 		t.Errorf("without its components it does not await them: %v", err)
 	}
 }

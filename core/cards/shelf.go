@@ -117,14 +117,14 @@ func (s *Shelf) Open(setup core.Setup, own *Own) (core.Setup, core.Game, error) 
 func (o *opened) as(s core.Setup, own *Own) bool {
 	is := &o.setup
 	s.Texts.DeckHash = is.Texts.DeckHash
-	return o.laid.Deck != nil && s.Deck == is.Deck && slices.Equal(s.Seats, is.Seats) && slices.Equal(s.Things, is.Things) &&
-		s.Speaker == is.Speaker && s.Host == is.Host && s.Options == is.Options && s.Texts == is.Texts && s.Awaits == is.Awaits &&
+	return o.laid.Deck != nil && s.Deck == is.Deck && slices.Equal(s.Seats, is.Seats) && slices.Equal(s.Components, is.Components) &&
+		s.Speaker == is.Speaker && s.Host == is.Host && s.Options == is.Options && s.Texts == is.Texts && s.AwaitsComponents == is.AwaitsComponents &&
 		(own == nil || own.Text == o.own.Text)
 }
 
 func (s *Shelf) open(setup core.Setup, own *Own) (core.Setup, core.Game, error) {
-	setup.Awaits = setup.Texts.Own != "" && own == nil
-	if setup.Awaits && s.read == nil {
+	setup.AwaitsComponents = setup.Texts.OwnComponents != "" && own == nil
+	if setup.AwaitsComponents && s.read == nil {
 		return setup, core.Game{}, &Lacks{TheReader}
 	}
 	p := s.named(setup.Texts.Printed)
@@ -134,7 +134,7 @@ func (s *Shelf) open(setup core.Setup, own *Own) (core.Setup, core.Game, error) 
 	}
 	setup = p.Lay(setup, own)
 	g, err := core.New(setup)
-	if lacks && (err != nil || setup.Awaits || g.DeckHash() != setup.Texts.DeckHash) {
+	if lacks && (err != nil || setup.AwaitsComponents || g.DeckHash() != setup.Texts.DeckHash) {
 		err = &Lacks{setup.Texts.Printed}
 	}
 	return setup, g, err
@@ -144,12 +144,12 @@ func (s *Shelf) open(setup core.Setup, own *Own) (core.Setup, core.Game, error) 
 // and the table's own components. The error is a *core.Refusal for a table that cannot be played, or a
 // *Lacks for a missing text.
 func (s *Shelf) Name(setup core.Setup, own *Own) (core.Setup, error) {
-	setup.Texts.Own, setup.Texts.Length = "", 0
+	setup.Texts.OwnComponents, setup.Texts.OwnBytes = "", 0
 	if setup.Texts.Printed == "" {
 		setup.Texts.Printed = s.Today().Name()
 	}
 	if own != nil {
-		setup.Texts.Own, setup.Texts.Length = NameOf(own.Text), len(own.Text)
+		setup.Texts.OwnComponents, setup.Texts.OwnBytes = NameOf(own.Text), len(own.Text)
 	}
 	_, g, err := s.Open(setup, own)
 	setup.Texts.DeckHash = g.DeckHash()

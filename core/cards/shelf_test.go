@@ -25,7 +25,7 @@ func TestRemembering(t *testing.T) {
 		if (err == nil) != (no == nil) || err != nil && err.Error() != no.Error() {
 			t.Fatalf("%s: %v, and %v without remembering", what, err, no)
 		}
-		if err == nil && (core.Digest(g) != core.Digest(w) || g.DeckHash() != w.DeckHash() || !reflect.DeepEqual(laid.Things, want.Things) || len(laid.Deck.Components) != len(want.Deck.Components)) {
+		if err == nil && (core.Digest(g) != core.Digest(w) || g.DeckHash() != w.DeckHash() || !reflect.DeepEqual(laid.Components, want.Components) || len(laid.Deck.Components) != len(want.Deck.Components)) {
 			t.Errorf("%s: another game opens", what)
 		}
 		return laid
@@ -47,14 +47,14 @@ func TestRemembering(t *testing.T) {
 	same("at first, once more", base, nil)
 	first, _, _ = s.Open(base, nil)
 	others := map[string]func(*core.Setup){
-		"Seats":   func(s *core.Setup) { s.Seats = []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Green}} },
-		"Speaker": func(s *core.Setup) { s.Speaker = core.Green },
-		"Host":    func(s *core.Setup) { s.Host = core.Green },
-		"Options": func(s *core.Setup) { s.Options.Points = 14 },
-		"Deck":    func(s *core.Setup) { s.Deck = &deck.Deck{} }, // Open makes another deck
-		"Texts":   func(s *core.Setup) { s.Texts.Printed = "nothing" },
-		"Things":  func(s *core.Setup) { s.Things = []core.ComponentSetup{{Component: "Sling Relay", Seat: core.Blue}} },
-		"Awaits":  func(s *core.Setup) { s.Texts.Own = "a-b"; s.Awaits = true },
+		"Seats":            func(s *core.Setup) { s.Seats = []core.SeatSetup{{Seat: core.Blue, Faction: "Sol"}, {Seat: core.Green}} },
+		"Speaker":          func(s *core.Setup) { s.Speaker = core.Green },
+		"Host":             func(s *core.Setup) { s.Host = core.Green },
+		"Options":          func(s *core.Setup) { s.Options.Points = 14 },
+		"Deck":             func(s *core.Setup) { s.Deck = &deck.Deck{} }, // Open makes another deck
+		"Texts":            func(s *core.Setup) { s.Texts.Printed = "nothing" },
+		"Components":       func(s *core.Setup) { s.Components = []core.ComponentSetup{{Component: "Sling Relay", Seat: core.Blue}} },
+		"AwaitsComponents": func(s *core.Setup) { s.Texts.OwnComponents = "a-b"; s.AwaitsComponents = true },
 	}
 	for i := range reflect.TypeFor[core.Setup]().NumField() {
 		name := reflect.TypeFor[core.Setup]().Field(i).Name

@@ -10,7 +10,7 @@ func Print(c core.Choice) string {
 	if c.Act == nil {
 		return c.By.String()
 	}
-	p := printer{line: c.By.String() + " " + c.Kind().Words(), prompt: c.Prompt}
+	p := printer{line: c.By.String() + " " + c.Kind().NotationWords(), prompt: c.Prompt}
 	c.Act.VisitParts(&p)
 	return p.line
 }
@@ -42,13 +42,13 @@ func (r *reader) choice() core.Choice {
 	r.skip(words)
 	start, far := *r, reader{}
 	for _, kind := range core.Kinds() {
-		if kind.Words() != words {
+		if kind.NotationWords() != words {
 			continue
 		}
 		*r = start
 		c.Prompt = 0
 		s := speller{reader: r, prompt: &c.Prompt}
-		if c.Act = kind.Blank().VisitParts(&s); r.ended() {
+		if c.Act = kind.BlankAct().VisitParts(&s); r.ended() {
 			return c
 		}
 		if far.want == "" || r.at < far.at {
@@ -64,7 +64,7 @@ func (r *reader) verb() string {
 	longest := ""
 	for _, kind := range core.Kinds() {
 		trial := *r
-		if words := kind.Words(); len(words) > len(longest) && trial.skip(words) {
+		if words := kind.NotationWords(); len(words) > len(longest) && trial.skip(words) {
 			longest = words
 		}
 	}
@@ -141,7 +141,7 @@ func (p *printer) Fact(f *core.Fact)             { p.word(factsText([]core.Fact{
 func (p *printer) Unit(t *core.Thing)            { p.word(Thing(*t)) }
 func (p *printer) Thing(t *core.Thing)           { p.word(Thing(*t)) }
 func (p *printer) Board(a *deck.BoardAct)        { p.word(a.String()) }
-func (p *printer) Stop(s *core.StopKind)         { p.word(s.String()) }
+func (p *printer) Stop(s *core.DeclineScope)     { p.word(s.String()) }
 func (p *printer) Until(u *core.DeclineDuration) { p.word(u.String()) }
 
 func (p *printer) Parts(left *deck.Parts) {
@@ -176,7 +176,7 @@ func (p *printer) Having(of *deck.Having, any *bool, names *[]string) {
 	}
 }
 
-func (p *printer) Arrangement(a *core.Arrangement, at *string) {
+func (p *printer) Setting(a *core.Setting, at *string) {
 	p.word(a.String())
 	if *at != "" {
 		p.word(*at)

@@ -13,11 +13,11 @@ func (p *printer) Agenda(r *core.Reveal) {
 	if r.Name != "" {
 		p.word(quote(r.Name))
 	}
-	if !r.Formed {
+	if !r.Described {
 		return
 	}
 	kind := "directive"
-	if r.Law {
+	if r.IsLaw {
 		kind = "law"
 	}
 	p.line += ": " + kind + ", " + r.Elects.String()
@@ -37,13 +37,13 @@ func (s speller) Agenda(r *core.Reveal) {
 			s.fail("the agenda's name, in quotation marks")
 		}
 	}
-	if r.Formed = s.mark(':'); !r.Formed {
+	if r.Described = s.mark(':'); !r.Described {
 		if r.Name == "" {
 			s.fail("the agenda's name in quotation marks, or what is chosen after a colon")
 		}
 		return
 	}
-	if r.Law = s.skip("law"); !r.Law {
+	if r.IsLaw = s.skip("law"); !r.IsLaw {
 		s.expect("directive")
 	}
 	s.expectMark(',')
@@ -65,8 +65,8 @@ func (s speller) Number(n *uint32) {
 func (s speller) Outcome(o *core.Aim) {
 	s.expect("for")
 	if s.rest == "" || s.rest[0] != '"' {
-		o.To = s.reader.seat()
-	} else if o.At = s.quoted(); o.At == "" {
+		o.Seat = s.reader.seat()
+	} else if o.Name = s.quoted(); o.Name == "" {
 		s.fail("an outcome in quotation marks")
 	}
 }

@@ -35,14 +35,14 @@ func Term(t core.Term) string {
 		add("gives " + Bundle(t.Give))
 	case core.Uses:
 		add("uses " + termThing(t.Thing))
-	case core.LeavesIt:
+	case core.LeavesUnused:
 		add("does not use " + termThing(t.Thing))
 	case core.VotesFor:
 		add("votes")
 		if t.Votes != 0 {
 			add(itoa(t.Votes))
 		}
-		add(outcomeText(t.For))
+		add(outcomeText(t.Outcome))
 	case core.Abstains:
 		add("abstains")
 	case core.Acts:
@@ -82,21 +82,21 @@ func termThing(t core.Thing) string {
 }
 
 func outcomeText(o core.Aim) string {
-	if o.To != core.Nobody {
-		return "for " + o.To.String()
+	if o.Seat != core.Nobody {
+		return "for " + o.Seat.String()
 	}
-	return "for " + quote(o.At)
+	return "for " + quote(o.Name)
 }
 
-func dueText(d core.Due) string {
-	switch d.When {
+func dueText(d core.DueTime) string {
+	switch d.Kind {
 	case core.AtEvent:
-		text := "at the next " + d.Moment
+		text := "at the next " + d.EventID
 		if d.Nth != 1 {
-			text = "at the " + ordinal(d.Nth) + " " + d.Moment
+			text = "at the " + ordinal(d.Nth) + " " + d.EventID
 		}
-		if d.Of != core.Nobody {
-			text += " of " + d.Of.String()
+		if d.EventSeat != core.Nobody {
+			text += " of " + d.EventSeat.String()
 		}
 		return text
 	case core.AtPhase:
@@ -155,7 +155,7 @@ func (s speller) term() core.Term {
 		if s.numeric() {
 			t.Votes = s.number()
 		}
-		s.Outcome(&t.For)
+		s.Outcome(&t.Outcome)
 	case s.skip("abstains"):
 		t.Kind = core.Abstains
 	case s.skip("chooses"):
@@ -167,7 +167,7 @@ func (s speller) term() core.Term {
 	case s.skip("does not use faction abilities"):
 		t.Kind, t.Act = core.Refrains, deck.UseFactionAbilities
 	case s.skip("does not use"):
-		t.Kind, t.Thing = core.LeavesIt, s.termThing()
+		t.Kind, t.Thing = core.LeavesUnused, s.termThing()
 	case s.skip("does not"):
 		t.Kind, t.Act = core.Refrains, s.verbed(false)
 	default:
@@ -219,27 +219,27 @@ func (s speller) termThing() core.Thing {
 }
 
 // due reads when a term is due. With given, the term is a gift, which may leave its time out.
-func (s speller) due(given bool) core.Due {
+func (s speller) due(given bool) core.DueTime {
 	switch {
 	case s.skip("now"):
-		return core.Due{}
+		return core.DueTime{}
 	case s.skip("later"):
-		return core.Due{When: core.WhenSaid}
+		return core.DueTime{Kind: core.WhenSaid}
 	case s.skip("in the"):
-		return core.Due{When: core.AtPhase, Phase: s.phase()}
+		return core.DueTime{Kind: core.AtPhase, Phase: s.phase()}
 	case s.skip("at the"):
-		d := core.Due{When: core.AtEvent, Nth: 1}
+		d := core.DueTime{Kind: core.AtEvent, Nth: 1}
 		if !s.skip("next") {
 			d.Nth = s.ordinal()
 		}
-		if d.Moment = s.moment(); s.skip("of") {
-			d.Of = s.reader.seat()
+		if d.EventID = s.moment(); s.skip("of") {
+			d.EventSeat = s.reader.seat()
 		}
 		return d
 	case !given:
 		s.fail("when it is due: now, later, in the agenda phase, at the next TA.activate of red")
 	}
-	return core.Due{}
+	return core.DueTime{}
 }
 
 // ordinal reads an ordinal from 2nd up to MaxNth.

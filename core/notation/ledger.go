@@ -34,8 +34,8 @@ func PrintSetup(s core.Setup, sep string) string {
 	if t := s.Texts; t.Printed != "" {
 		text += "deck " + t.Printed + " plays " + sum(t.DeckHash) + sep
 	}
-	if t := s.Texts; t.Own != "" {
-		text += "brings " + t.Own + " " + itoa(t.Length) + sep
+	if t := s.Texts; t.OwnComponents != "" {
+		text += "brings " + t.OwnComponents + " " + itoa(t.OwnBytes) + sep
 	}
 	text += "notes " + s.Options.Notes.String() + sep + "goods " + s.Options.Goods.String() + sep
 	if s.Options.Points != 0 {
@@ -67,7 +67,7 @@ func PrintSetup(s core.Setup, sep string) string {
 	if s.Host != core.Nobody {
 		text += "host " + s.Host.String() + sep
 	}
-	for _, t := range s.Things {
+	for _, t := range s.Components {
 		text += "thing " + t.Seat.String() + " " + quote(t.Component)
 		if t.Count != 0 {
 			text += " " + itoa(int(t.Count))
@@ -198,8 +198,8 @@ func (r *reader) setup(s *core.Setup) bool {
 		r.expect("plays")
 		s.Texts.DeckHash = r.sum()
 	case "brings":
-		s.Texts.Own = r.named()
-		if s.Texts.Length = r.number(); s.Texts.Length < 1 {
+		s.Texts.OwnComponents = r.named()
+		if s.Texts.OwnBytes = r.number(); s.Texts.OwnBytes < 1 {
 			r.fail("how many bytes it is long")
 		}
 	case "thing":
@@ -220,11 +220,11 @@ func (r *reader) placed(s *core.Setup) {
 	if r.numeric() {
 		t.Count = uint8(r.small())
 	}
-	if len(s.Things) == core.MaxPieces {
+	if len(s.Components) == core.MaxPieces {
 		r.fail("at most " + itoa(core.MaxPieces) + " things")
 		return
 	}
-	s.Things = append(s.Things, t)
+	s.Components = append(s.Components, t)
 }
 
 // absent reads the rule for a seat that is away.

@@ -166,8 +166,8 @@ func TestLines(t *testing.T) {
 		}
 	}
 	for _, k := range core.Kinds() {
-		if k.Words() == "" || !seen[k] {
-			t.Errorf("kind %d has the words %q and a line: %v", k, k.Words(), seen[k])
+		if k.NotationWords() == "" || !seen[k] {
+			t.Errorf("kind %d has the words %q and a line: %v", k, k.NotationWords(), seen[k])
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestParts(t *testing.T) {
 func TestLedgerBrings(t *testing.T) {
 	text := "note \"A\" of every color, own\nreturns resolved\n"
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}},
-		Texts: core.Texts{Printed: "00000000000000af", DeckHash: 0xfedcba9876543210, Own: "0123456789abcdef", Length: len(text)}}
+		Texts: core.Texts{Printed: "00000000000000af", DeckHash: 0xfedcba9876543210, OwnComponents: "0123456789abcdef", OwnBytes: len(text)}}
 	file := PrintSetup(s, "\n") + Parts(core.Blue, text)[0].String() + "\nblue replenishes\n"
 	l, err := ParseLedger(file)
 	if err != nil || l.Own != text || l.Setup.Texts != s.Texts || len(l.Choices) != 1 {

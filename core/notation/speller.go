@@ -101,14 +101,14 @@ func (s speller) Board(a *deck.BoardAct) {
 	*a = act
 }
 
-func (s speller) Stop(stop *core.StopKind) {
-	for _, kind := range []core.StopKind{core.StopEvent, core.StopPlayer, core.StopComponent} {
+func (s speller) Stop(stop *core.DeclineScope) {
+	for _, kind := range []core.DeclineScope{core.ScopeEvent, core.ScopePlayer, core.ScopeComponent} {
 		if s.skip(kind.String()) { // the event, player or component that it names follows
 			*stop = kind
 			return
 		}
 	}
-	named, ok := core.StopNamed(s.rest)
+	named, ok := core.DeclineScopeNamed(s.rest)
 	s.option(ok, "what the seat stands down from, such as not this window")
 	*stop = named
 }
@@ -119,9 +119,9 @@ func (s speller) Until(until *core.DeclineDuration) {
 	*until = named
 }
 
-// Arrangement reads the host's arrangement, and the window or event that some arrangements name.
-func (s speller) Arrangement(a *core.Arrangement, at *string) {
-	for is := core.ArrangeOnCall; is <= core.ArrangeEverywhere; is++ {
+// Setting reads the host's arrangement, and the window or event that some arrangements name.
+func (s speller) Setting(a *core.Setting, at *string) {
+	for is := core.SetPaceOnCall; is <= core.SetPaceEverywhere; is++ {
 		if !s.skip(is.String()) {
 			continue
 		}

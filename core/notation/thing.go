@@ -49,15 +49,15 @@ func factsText(facts []core.Fact) string {
 			text += ", "
 		}
 		text += f.Seat.String() + " has"
-		if !f.Units {
+		if !f.HasUnits {
 			text += " no"
 		}
-		if f.Structures {
+		if f.OnlyStructures {
 			text += " structures"
 		} else {
 			text += " units"
 		}
-		if f.Token {
+		if f.HasToken {
 			text += " and a token"
 		}
 		if f.Ships != 0 {
@@ -106,12 +106,12 @@ func (r *reader) facts() []core.Fact {
 func (r *reader) fact() core.Fact {
 	f := core.Fact{Seat: r.seat()}
 	r.expect("has")
-	f.Units = !r.skip("no")
-	if f.Structures = f.Units && r.skip("structures"); !f.Structures {
+	f.HasUnits = !r.skip("no")
+	if f.OnlyStructures = f.HasUnits && r.skip("structures"); !f.OnlyStructures {
 		r.expect("units")
 	}
 	if r.skip("and a token") {
-		f.Token = true
+		f.HasToken = true
 	}
 	if r.skip("and") {
 		f.Ships = r.number()

@@ -72,16 +72,16 @@ func sameThing(to core.Seat, at string, other core.Seat, there string) bool {
 // noneInHand reports whether a seat was declared to have no action cards, or has played
 // all of them.
 func (r *reading) noneInHand(s core.Seat) bool {
-	hand := r.Player(s).Cards
+	hand := r.Player(s).ActionCards
 	return hand.Known && hand.N == 0
 }
 
 // holdsTooMany reports whether a seat holds more action cards than it may keep: seven, or three by a law.
 // Yssaril keep any number.
 func holdsTooMany(g *core.Game, s core.Seat) bool {
-	hand, most := g.Player(s).Cards, 7
+	hand, most := g.Player(s).ActionCards, 7
 	sanctions := func(l core.Law) bool { return l.Name == "Executive Sanctions" }
-	blank := slices.ContainsFunc(g.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Enable })
+	blank := slices.ContainsFunc(g.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Permits })
 	if slices.ContainsFunc(g.Council.Laws, sanctions) && !blank {
 		most = 3
 	}
@@ -171,7 +171,7 @@ func (r *reading) before(w *spot, by core.Seat) core.Seat {
 		from = slices.Index(order, w.Actor) + 1
 	}
 	for _, s := range slices.Concat(order[from:], order[:from]) {
-		standing := r.table.StopTurns.Has(s) || r.table.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
+		standing := r.table.DecliningUntilTurn.Has(s) || r.table.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
 		switch own := r.Phase == deck.ActionPhase && s == r.Active || r.must(w, s); {
 		case s == by:
 			return core.Nobody
@@ -217,7 +217,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 			p.State = core.Played
 		}
 	}
-	if hand := &later.Player(c.By).Cards; hand.N > 0 {
+	if hand := &later.Player(c.By).ActionCards; hand.N > 0 {
 		hand.N--
 	}
 	later.Doing = slices.Clone(r.Doing)
@@ -251,7 +251,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 		}
 	}
 	stood := slices.ContainsFunc(r.Players, func(p core.Player) bool {
-		return r.table.StopTurns.Has(p.Seat) || r.table.DeclinedFor.Has(p.Seat) || r.stoodDown("AC.play", c.By, p.Seat)
+		return r.table.DecliningUntilTurn.Has(p.Seat) || r.table.DeclinedFor.Has(p.Seat) || r.stoodDown("AC.play", c.By, p.Seat)
 	})
 	switch {
 	case waits && (len(next.Doing[depth-1].Queue) == 0 || !could.Has(next.Doing[depth-1].Queue[0])):

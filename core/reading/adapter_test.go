@@ -59,7 +59,7 @@ type frame struct {
 	Job      job
 	Card     core.Thing // the action card that the event is about, if any
 	Victim   core.Seat  // whom Pillage was used on, if the event is that it was used
-	Then     core.Follow
+	Then     core.FollowUp
 	before   *before // the table as the event passed, if a seat speaks up later
 }
 
@@ -131,62 +131,62 @@ func read(g core.Game) game {
 	cards := g.Deck()
 	copied := game{table: g, Options: g.Options, Players: g.Players, Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Host: g.Host,
 		LastPrompt: g.LastPrompt, Here: g.ActiveSystem, Bans: g.Bans, printed: cards}
-	for _, p := range g.Ended {
+	for _, p := range g.EndedEvents {
 		copied.Past = append(copied.Past, cards.Moments[p].ID)
 	}
-	if g.Closed.Moment > 0 {
-		copied.Closed = closed{cards.Moments[g.Closed.Moment-1].ID, g.Closed.At, g.Closed.Of}
+	if g.LastClosed.MomentPlusOne > 0 {
+		copied.Closed = closed{cards.Moments[g.LastClosed.MomentPlusOne-1].ID, g.LastClosed.Station, g.LastClosed.EventSeat}
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
-		copied.Pieces = append(copied.Pieces, piece{cards.Card(p.Card), p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem, p.State})
+		copied.Pieces = append(copied.Pieces, piece{cards.Card(p.ComponentIndex), p.Holder, p.Unit, p.Exhausted, p.Purged, p.InSystem, p.State})
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		copied.Notes = append(copied.Notes, note{&cards.Notes[n.Card], n.Owner, n.Zone, n.Holder})
 	}
-	for _, h := range g.Had {
-		w := word{h.Seat, h.Of, nil}
-		for _, card := range h.Cards {
+	for _, h := range g.Declarations {
+		w := word{h.Seat, h.ComponentKind, nil}
+		for _, card := range h.Components {
 			w.Names = append(w.Names, cards.Components[card].Name)
 		}
 		copied.Said = append(copied.Said, w)
 	}
 	for _, t := range g.Turned {
-		copied.Turned = append(copied.Turned, turned{cards.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
+		copied.Turned = append(copied.Turned, turned{cards.Components[t.Card].Name, t.Seat, t.State, int(t.Copies)})
 	}
-	for i := range g.Doing {
-		copied.Doing = append(copied.Doing, readFrame(cards, &g.Doing[i]))
+	for i := range g.Unfinished {
+		copied.Doing = append(copied.Doing, readFrame(cards, &g.Unfinished[i]))
 	}
-	for i := range g.Passed {
-		copied.Passed = append(copied.Passed, readFrame(cards, &g.Passed[i]))
+	for i := range g.EndedFrames {
+		copied.Passed = append(copied.Passed, readFrame(cards, &g.EndedFrames[i]))
 	}
-	copied.Agenda = readSitting(g.Council, g.Speaker, int(g.Agenda))
+	copied.Agenda = readSitting(g.Council, g.Speaker, int(g.AgendaCount))
 	return copied
 }
 
 // readSitting copies the state of the agenda.
 func readSitting(c core.Council, chair core.Seat, number int) sitting {
-	if c.Chair != core.Nobody {
-		chair = c.Chair
+	if c.AgendaSpeaker != core.Nobody {
+		chair = c.AgendaSpeaker
 	}
-	return sitting{Open: c.Step != core.NoAgenda, Number: number, Name: c.Name, Stays: c.Stays, Elects: c.Elects, Chair: chair, Question: c.Prompt,
-		First: c.First, Last: c.Last, Backward: c.Backward, Ballots: c.Ballots, Outcome: c.Outcome, Said: c.Predictions, Laws: c.Laws, Seen: int(c.Seen), Done: c.OutcomeCarriedOut}
+	return sitting{Open: c.Step != core.NoAgenda, Number: number, Name: c.Name, Stays: c.IsLaw, Elects: c.Elects, Chair: chair, Question: c.Prompt,
+		First: c.FirstVoters, Last: c.LastVoters, Backward: c.Counterclockwise, Ballots: c.Ballots, Outcome: c.Outcome, Said: c.Predictions, Laws: c.Laws, Seen: int(c.AgendasOver), Done: c.OutcomeCarriedOut}
 }
 
 func readFrame(cards *deck.Deck, f *core.Frame) frame {
-	copied := frame{Moment: cards.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.HasHappened(), At: f.At, Asks: f.IsAsking(), Prompt: f.Prompt,
-		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.AskedSeat}, Card: f.Card, Victim: f.Victim}
+	copied := frame{Moment: cards.Moments[f.Moment].ID, Of: f.EventSeat, Since: f.BeganAtPrompt, Happened: f.HasHappened(), At: f.OpenStation, Asks: f.IsAsking(), Prompt: f.Prompt,
+		Opened: uint8(f.AskedStations), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.ConfirmPrompt, f.Job.AskedSeat}, Card: f.Card, Victim: f.PillageVictim}
 	for _, d := range f.Resolved {
-		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.Target, d.In})
+		copied.Did = append(copied.Did, did{d.Seat, d.Thing, d.AimedAt, d.TargetName, d.Station})
 	}
-	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.IsAskingFaceUp(), f.Waited, f.IsCarriedOut(), f.Skipped, f.SpokeUp
-	copied.Then = f.Then
-	if f.Past != nil {
-		copied.before = &before{f.Past.Turn, f.Past.Council, f.Past.Out, f.Stamp}
+	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.IsAskingFaceUp(), f.WaitRequested, f.IsCarriedOut(), f.Skipped, f.SpokeUp
+	copied.Then = f.FollowUp
+	if f.Snapshot != nil {
+		copied.before = &before{f.Snapshot.Turn, f.Snapshot.Council, f.Snapshot.PassedSeats, f.SystemFacts}
 	}
 	copied.Heard = map[deck.Station]core.Seats{}
-	for at, heard := range f.Answered {
+	for at, heard := range f.AnsweredSeats {
 		copied.Heard[deck.Station(at)] = heard
 	}
 	return copied
@@ -225,9 +225,9 @@ func (g *game) innermost() *frame {
 // crowded returns the game with as many resolved abilities in its innermost window as there may be.
 func crowded(g game) game {
 	full := g.table
-	full.Doing = slices.Clone(full.Doing)
-	f := &full.Doing[len(full.Doing)-1]
-	f.Resolved = slices.Repeat([]core.ResolvedAbility{{By: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxResolvedAbilities)
+	full.Unfinished = slices.Clone(full.Unfinished)
+	f := &full.Unfinished[len(full.Unfinished)-1]
+	f.Resolved = slices.Repeat([]core.ResolvedAbility{{Seat: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxResolvedAbilities)
 	crowd := read(full)
 	crowd.acting = g.acting
 	return crowd
@@ -243,7 +243,7 @@ func (r generator) opened(s core.Setup) game {
 	for i := range g.Notes {
 		if n := &g.Notes[i]; r.chance(15) {
 			n.Zone, n.Holder = core.PlayArea, g.Players[r.IntN(len(g.Players))].Seat
-			g.Laid++
+			g.PlayedCount++
 		}
 	}
 	return read(g)

@@ -129,8 +129,8 @@ func (r *reading) ahead() []upshot {
 	most := 0
 	for _, b := range r.Agenda.Ballots {
 		if b.Votes > 0 {
-			votes[b.For] += b.Votes
-			most = max(most, votes[b.For])
+			votes[b.Outcome] += b.Votes
+			most = max(most, votes[b.Outcome])
 		}
 	}
 	var list []upshot
@@ -144,15 +144,15 @@ func (r *reading) ahead() []upshot {
 
 // possible reports whether an agenda can have an outcome (ruling 268).
 func (r *reading) possible(to upshot) bool {
-	player := to.To != core.Nobody && to.At == "" && r.sits(to.To)
-	named := to.To == core.Nobody && to.At != "" && to.At != "\u202e" && len(to.At) <= deck.MaxComponentName
+	player := to.Seat != core.Nobody && to.Name == "" && r.sits(to.Seat)
+	named := to.Seat == core.Nobody && to.Name != "" && to.Name != "\u202e" && len(to.Name) <= deck.MaxComponentName
 	switch r.Agenda.Elects {
 	case deck.ForOrAgainst:
-		return to == upshot{At: "For"} || to == upshot{At: "Against"}
+		return to == upshot{Name: "For"} || to == upshot{Name: "Against"}
 	case deck.ElectPlayer:
 		return player
 	case deck.ElectLaw:
-		return named && r.law(to.At) != nil
+		return named && r.law(to.Name) != nil
 	}
 	return named
 }
@@ -206,8 +206,8 @@ func (r *reading) reveals(c choice) (no objections) {
 	no.add(act.Name == "\u202e", "table 5")
 	no.add(card == nil && act.Name != "" && len(r.index().components[act.Name]) > 0, "table 5")
 	unsaid := card == nil || card.Elects == deck.ElectHidden // a player has to say what the vote chooses
-	no.add(unsaid != act.Formed, "table 23")
-	no.add(act.Formed && act.Elects == deck.ElectHidden, "table 23")
+	no.add(unsaid != act.Described, "table 23")
+	no.add(act.Described && act.Elects == deck.ElectHidden, "table 23")
 	return append(no, r.inTheWay()...)
 }
 

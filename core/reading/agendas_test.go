@@ -162,7 +162,7 @@ func (r generator) inSitting(second *reading) choice {
 	case !a.Open && n < 80 || n < 6:
 		c.Kind = reveals
 		if m.Agenda(&c.Reveal); r.chance(50) {
-			c.Reveal = core.Reveal{Name: "Agenda " + strconv.Itoa(r.IntN(7)), Formed: r.chance(10), Elects: deck.Elect(r.IntN(7))}
+			c.Reveal = core.Reveal{Name: "Agenda " + strconv.Itoa(r.IntN(7)), Described: r.chance(10), Elects: deck.Elect(r.IntN(7))}
 		}
 		if g.Active != core.Nobody && r.chance(70) {
 			c.By = g.Active
@@ -218,7 +218,7 @@ func (r generator) foretells(second *reading, c *choice) {
 		}
 	}
 	if tied := second.ahead(); len(tied) > 1 && r.chance(70) {
-		c.To, c.At = tied[0].To, tied[0].At
+		c.To, c.At = tied[0].Seat, tied[0].Name
 	}
 }
 

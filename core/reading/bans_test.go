@@ -51,7 +51,7 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 	}
 	for _, b := range r.Bans {
 		if b.Seat == by && b.Act == act {
-			words = append(words, cannot{b.Enable, b.Until == deck.WhileInPlay || b.Until == deck.ThisGame})
+			words = append(words, cannot{b.Permits, b.Duration == deck.WhileInPlay || b.Duration == deck.ThisGame})
 		}
 	}
 	for i := range r.Pieces {

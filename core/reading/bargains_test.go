@@ -74,7 +74,7 @@ func (r generator) bargain(g *trading) core.Choice {
 		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
 		switch {
 		case r.chance(5):
-			c.Act = core.Counter{Give: r.side(g, o.To, o.From), Get: r.side(g, o.From, o.To)}
+			c.Act = core.CounterOffer{Give: r.side(g, o.To, o.From), Get: r.side(g, o.From, o.To)}
 		case r.chance(3):
 			c.By = by
 		}

@@ -200,15 +200,15 @@ func (r generator) goOn(g game, lawful []choice) game {
 		var facts []core.Fact
 		if moment == "TA.activate" {
 			for _, p := range g.Players {
-				facts = append(facts, core.Fact{Seat: p.Seat, Units: r.chance(70), Token: r.chance(60), Ships: r.IntN(4)})
+				facts = append(facts, core.Fact{Seat: p.Seat, HasUnits: r.chance(70), HasToken: r.chance(60), Ships: r.IntN(4)})
 			}
 		}
 		c = announces(by, moment, of, facts)
 		if r.chance(6) { // a discarded card may be named
-			c.Act = core.Announce{Moment: "AC.discard", Of: of, Card: []string{"Sabotage", "Flank Speed", "Ghost Ship", "Ghost Shop"}[r.IntN(4)]}
+			c.Act = core.Announce{EventID: "AC.discard", EventSeat: of, Card: []string{"Sabotage", "Flank Speed", "Ghost Ship", "Ghost Shop"}[r.IntN(4)]}
 		}
 	case n < 76:
-		c = saysFact(anyone(), core.Fact{Seat: anyone(), Units: r.chance(50), Token: r.chance(50), Ships: r.IntN(3)})
+		c = saysFact(anyone(), core.Fact{Seat: anyone(), HasUnits: r.chance(50), HasToken: r.chance(50), Ships: r.IntN(3)})
 	case n < 84 && len(g.Pieces) > 0:
 		p := g.Pieces[r.IntN(len(g.Pieces))]
 		c = saysWhere(anyone(), p, r.chance(85))

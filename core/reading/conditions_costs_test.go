@@ -38,7 +38,7 @@ func (r *reading) unmet(c choice, o object, party core.Seat, then []core.Fact) (
 
 // blank reports whether all laws are blank in this turn (ruling 205).
 func (r *reading) blank() bool {
-	return slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Enable })
+	return slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Permits })
 }
 
 // A meeting has the seats that a condition can be about.
@@ -58,9 +58,9 @@ func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool
 	told := r.Options.Goods == core.PhysicalGoods // amounts that are not counted are not checked
 	switch c.Test {
 	case deck.HasUnits:
-		return has.Units
+		return has.HasUnits
 	case deck.HasToken:
-		return has.Token
+		return has.HasToken
 	case deck.HasShips:
 		return has.Ships >= c.Least
 	case deck.HasTradeGoods:
@@ -96,8 +96,8 @@ func (r *reading) isSo(c deck.Condition, about meeting) bool {
 	s, a := about.holder, &r.Agenda
 	cards := map[core.Seat]int{} // readied ones count 10
 	for _, card := range r.table.StrategyCards {
-		if card.By != core.Nobody {
-			cards[card.By] += map[bool]int{true: 1, false: 10}[card.Exhausted]
+		if card.HeldBy != core.Nobody {
+			cards[card.HeldBy] += map[bool]int{true: 1, false: 10}[card.Exhausted]
 		}
 	}
 	switch c.Test {
@@ -105,7 +105,7 @@ func (r *reading) isSo(c deck.Condition, about meeting) bool {
 		g := r.Player(about.aim).Goods
 		return r.neighbors(s, about.aim) && (r.Options.Goods == core.PhysicalGoods || g[deck.CulturalFragments]+g[deck.HazardousFragments]+g[deck.IndustrialFragments]+g[deck.UnknownFragments] > 0)
 	case deck.AimHand:
-		hand := r.Player(about.aim).Cards
+		hand := r.Player(about.aim).ActionCards
 		return !hand.Known || hand.N > 0
 	case deck.AimReadied:
 		return len(cards) == 0 || cards[about.aim] >= 10
@@ -115,10 +115,10 @@ func (r *reading) isSo(c deck.Condition, about meeting) bool {
 		return about.aim != r.Speaker
 	case deck.VotedElse: // abstaining is for no outcome
 		b := r.voted(s)
-		foretold := slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.By == s && p.For != a.Outcome })
-		return foretold || b != nil && b.Votes > 0 && b.For != a.Outcome
+		foretold := slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.Predictor == s && p.Outcome != a.Outcome })
+		return foretold || b != nil && b.Votes > 0 && b.Outcome != a.Outcome
 	case deck.OtherElected:
-		return a.Outcome.To != core.Nobody && a.Outcome.To != s
+		return a.Outcome.Seat != core.Nobody && a.Outcome.Seat != s
 	case deck.ActiveNear:
 		return s == r.Active || r.neighbors(s, r.Active)
 	case deck.IsNotActive:
@@ -127,7 +127,7 @@ func (r *reading) isSo(c deck.Condition, about meeting) bool {
 		fights := map[core.Seat]bool{r.Active: true, about.party: true}
 		foes := 0
 		for _, f := range r.Here {
-			if f.Units {
+			if f.HasUnits {
 				fights[f.Seat] = true
 				foes += map[bool]int{true: 0, false: 1}[f.Seat == r.Active]
 			}
@@ -139,7 +139,7 @@ func (r *reading) isSo(c deck.Condition, about meeting) bool {
 	near, partners := false, 0
 	for _, p := range r.table.Pairs {
 		other := map[core.Seat]core.Seat{p.A: p.B, p.B: p.A}
-		if partner, is := other[about.party]; is && p.Traded && p.Actions == r.table.Actions {
+		if partner, is := other[about.party]; is && p.Traded && p.TradeAction == r.table.Actions {
 			partners++
 			near = near || r.neighbors(s, partner)
 		}
@@ -190,7 +190,7 @@ func (r *reading) unpayable(c choice, o object) (no objections) {
 		if cost.Kind == deck.CostTradeGoods {
 			goods += c.so(cost, o.ability)
 		}
-		hand := r.Player(c.By).Cards
+		hand := r.Player(c.By).ActionCards
 		no.add(cost.Kind == deck.CostSaid && hand.Known && int(hand.N) < cost.Cards, "abilities 11")
 		if has := r.Player(c.By).Goods; cost.Kind == deck.CostFragments && r.Options.Goods == core.TrackedGoods {
 			most := 0 // of one type that is known (ruling 235)

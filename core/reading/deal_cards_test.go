@@ -11,7 +11,7 @@ import (
 
 // strategyCard returns the strategy card that a term is about, or nil.
 func (r *dealing) strategyCard(t *core.Term) *deck.Component {
-	if c := r.printed(t.Thing); c != nil && c.Initiative > 0 && (t.Kind == core.Uses || t.Kind == core.LeavesIt) {
+	if c := r.printed(t.Thing); c != nil && c.Initiative > 0 && (t.Kind == core.Uses || t.Kind == core.LeavesUnused) {
 		return c
 	}
 	return nil
@@ -19,7 +19,7 @@ func (r *dealing) strategyCard(t *core.Term) *deck.Component {
 
 // cardsLie reports whether it is known who has which strategy card.
 func (r *dealing) cardsLie() bool {
-	return slices.ContainsFunc(r.StrategyCards, func(c core.StrategyCard) bool { return c.By != core.Nobody })
+	return slices.ContainsFunc(r.StrategyCards, func(c core.StrategyCard) bool { return c.HeldBy != core.Nobody })
 }
 
 // performs reports whether a seat could begin a strategic action with the card of a term, and whether
@@ -30,7 +30,7 @@ func (r *dealing) performs(t *core.Term) (could, seen bool) {
 		return false, false
 	}
 	has := slices.ContainsFunc(r.StrategyCards, func(c core.StrategyCard) bool {
-		return c.By == t.Giver && !c.Exhausted && r.Deck().Components[c.Card].Name == card.Name
+		return c.HeldBy == t.Giver && !c.Exhausted && r.Deck().Components[c.Card].Name == card.Name
 	})
 	return has || !r.cardsLie(), r.cardsLie()
 }
@@ -39,18 +39,18 @@ func (r *dealing) performs(t *core.Term) (could, seen bool) {
 func (r *dealing) followable(t *core.Term) (could, seen bool) {
 	id, _, far := r.lastTold()
 	open := id == "STR.secondaries" || id == "STR.secondary" || id == "STR.primary" && far == passed && r.acting.begun
-	card, inUse := r.strategyCard(t), r.Roll.Card
+	card, inUse := r.strategyCard(t), r.RollCall.Card
 	if !open || card == nil || r.Active == core.Nobody || t.Giver == r.Active || inUse != "" && (card.Name != inUse || !card.HasSecondary()) {
 		return false, false
 	}
-	bound := r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && r.isOfCardInUse(owes) })
-	return !bound && !r.has(t.Giver).Eliminated && !(r.Roll.Shown | r.Roll.Used).Has(t.Giver), inUse != ""
+	bound := r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesUnused && r.isOfCardInUse(owes) })
+	return !bound && !r.has(t.Giver).Eliminated && !(r.RollCall.Shown | r.RollCall.UsedSecondary).Has(t.Giver), inUse != ""
 }
 
 // isOfCardInUse reports whether a term is about the strategy card in use, which may be any one if nobody named it.
 func (r *dealing) isOfCardInUse(t *core.Term) bool {
 	c := r.strategyCard(t)
-	return c != nil && (r.Roll.Card == "" || c.Name == r.Roll.Card)
+	return c != nil && (r.RollCall.Card == "" || c.Name == r.RollCall.Card)
 }
 
 // isAction reports whether a term asks its giver to begin an action. A turn has one action at a time.
@@ -66,7 +66,7 @@ func (r *dealing) isAction(t *core.Term) bool {
 
 // goesOn reports whether an event belongs to the step in which the card of a term is used or followed.
 func (r *dealing) goesOn(t *core.Term, moment string) bool {
-	use := t.Kind == core.Uses || t.Kind == core.LeavesIt
+	use := t.Kind == core.Uses || t.Kind == core.LeavesUnused
 	if moment == "CA" && use && r.windows.isOfAction(r.windows.object(t.Giver, t.Thing)) {
 		return true
 	}
@@ -81,7 +81,7 @@ func (r *dealing) goesOn(t *core.Term, moment string) bool {
 
 // usesCard settles what the active player owes about strategy cards as one of them is used.
 func (r *dealing) usesCard(c core.Choice, n *dealCounts) {
-	if act, is := c.Act.(core.Announce); !is || act.Moment != "STR.primary" {
+	if act, is := c.Act.(core.Announce); !is || act.EventID != "STR.primary" {
 		return
 	}
 	for i := range r.promises {
@@ -107,7 +107,7 @@ func (r *dealing) spends(was core.Game, c core.Choice) {
 		}
 		return false
 	}
-	acts := map[core.Kind]bool{core.ResolveKind: true, core.DoKind: true, core.SpendKind: true}
+	acts := map[core.Kind]bool{core.ResolveKind: true, core.DoOnBoardKind: true, core.SpendKind: true}
 	pair := r.exchanged(was, c)
 	for i := range r.deals {
 		d := &r.deals[i]

@@ -30,7 +30,7 @@ func TestDealsReadTwice(t *testing.T) {
 		r := generator{rand.New(rand.NewPCG(31, uint64(seed)))}
 		g := r.dealTable()
 		table := &dealing{trading: &trading{Game: g, done: map[[2]core.Seat]doneTrade{}}, windows: &reading{game: read(g), memory: map[event]memory{}},
-			ended: map[[2]core.Seat]map[core.PromiseState]int{}, steps: int(g.Steps), moved: g.Moved}
+			ended: map[[2]core.Seat]map[core.PromiseState]int{}, steps: int(g.StepNumber), moved: g.ShipsMoved}
 		for range 80 {
 			table.reads(table.Game)
 			for range 4 {
@@ -64,7 +64,7 @@ func (r *dealing) puts(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 // agreesOn checks that both judge a choice alike, and that the prompts agree.
 func (r *dealing) agreesOn(t *testing.T, seed int, c core.Choice, no objections, err error, n *dealCounts) {
 	t.Helper()
-	rule := core.RefusedBy(err)
+	rule := core.RefusingRule(err)
 	if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule) {
 		t.Errorf("table %d: %s: the core says %v (%s), the reading %v", seed, notation.Print(c), err, rule, no)
 	}
@@ -79,7 +79,7 @@ func (r *dealing) agreesOn(t *testing.T, seed int, c core.Choice, no objections,
 func (r *dealing) sameVerdicts(t *testing.T, seed int, mine *standing, d *core.DealView, c core.Choice, n *dealCounts) {
 	t.Helper()
 	for i := range mine.terms {
-		f, j := r.finds(mine, i), d.Judged[i]
+		f, j := r.finds(mine, i), d.Judgments[i]
 		asked, could := j.Verdict == core.AskGiver, j.Verdict == core.CanNow
 		n.verdicts[string(j.Why.Rule)+map[core.Verdict]string{core.AskGiver: " asked", core.CanNow: " binds"}[j.Verdict]]++
 		if f.asked != asked || f.could != could || !slices.Contains(f.rules, j.Why.Rule) {
@@ -105,7 +105,7 @@ func (r *dealing) against(c core.Choice) (no objections) {
 	}
 	if i := r.promiseOf(c.Prompt); i >= 0 {
 		switch c.Act.(type) {
-		case core.SayKept, core.CouldNot, core.Agree, core.Dispute, core.Remind, core.Release:
+		case core.SayKept, core.SayCouldNot, core.Agree, core.Dispute, core.Remind, core.Release:
 			return r.againstWord(&r.promises[i], c)
 		}
 		return objections{"table 1"}
@@ -130,7 +130,7 @@ func (r *dealing) againstAnswer(d *standing, c core.Choice) (no objections) {
 		}
 	}
 	switch c.Act.(type) {
-	case core.Could, core.CouldNot:
+	case core.SayCould, core.SayCouldNot:
 		no.add(asks == 0 || confirm, "table 1")
 		no.add(c.By != word, "table 2")
 	case core.Agree, core.Dispute:
@@ -145,7 +145,7 @@ func (r *dealing) againstAnswer(d *standing, c core.Choice) (no objections) {
 		if o, any := d.trade(); any {
 			no = append(no, r.accept(o)...)
 		}
-		left := slices.DeleteFunc(slices.Clone(d.terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.When == core.Now })
+		left := slices.DeleteFunc(slices.Clone(d.terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.Kind == core.Now })
 		no.add(len(r.promises)+len(left) > core.MaxPromises, "table 25", "table 4")
 	default:
 		no.add(true, "table 1")
@@ -203,7 +203,7 @@ func (r *dealing) choose(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 // about reports whether a choice is about a deal or a promise.
 func (r *dealing) about(c core.Choice) bool {
 	switch c.Act.(type) {
-	case core.MakeDeal, core.Could, core.CouldNot, core.Agree, core.Dispute, core.SayKept, core.Remind, core.Release:
+	case core.MakeDeal, core.SayCould, core.SayCouldNot, core.Agree, core.Dispute, core.SayKept, core.Remind, core.Release:
 		return r.sits(c.By)
 	case core.Accept, core.Withdraw, core.Decline:
 		return r.sits(c.By) && r.dealOf(c.Prompt) != nil
@@ -236,9 +236,9 @@ func (r *dealing) answered(i int, c core.Choice, n *dealCounts) {
 		d.words[asks-1], d.said = w, r.steps
 	}
 	switch c.Act.(type) {
-	case core.Could:
+	case core.SayCould:
 		say(core.SaidCould)
-	case core.CouldNot:
+	case core.SayCouldNot:
 		say(core.SaidCouldNot)
 	case core.Agree:
 		say(core.AgreedCould)
@@ -300,9 +300,9 @@ func (r *dealing) keeps(c core.Choice, was core.Game, n *dealCounts) {
 		cast := c.Kind() == core.VoteKind || c.Kind() == core.AbstainKind || c.Kind() == core.DecideKind
 		switch used, uses := c.Act.(core.Resolve); {
 		case p.term.Giver != c.By || p.state != core.Running:
-		case cast && p.ofVote() && p.term.Due.When == core.Now && p.binds:
+		case cast && p.ofVote() && p.term.Due.Kind == core.Now && p.binds:
 			r.ends(p, core.Kept, n)
-		case cast && p.ofVote() && p.term.Due.When == core.Now:
+		case cast && p.ofVote() && p.term.Due.Kind == core.Now:
 			p.state = core.IsDue
 		case uses && r.owed(p) && p.term.Kind == core.Uses && p.term.Thing.Name == used.Thing.Name && p.term.Thing.Owner == used.Thing.Owner:
 			r.ends(p, core.Kept, n)

@@ -19,7 +19,7 @@ func (r *dealing) put(from, to core.Seat, terms []core.Term) (no objections) {
 	octets := 0
 	for i := range terms {
 		octets += len(terms[i].Words)
-		no.add(octets > core.MaxTogether, "table 25")
+		no.add(octets > core.MaxDealBytes, "table 25")
 		no = append(no, r.meant(&d, &terms[i])...)
 	}
 	if o, any := d.trade(); any {
@@ -41,18 +41,18 @@ func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
 		for _, n := range t.Give.Goods {
 			no.add(n < 0 || n > deck.MaxAmount, "transactions 3", "table 4")
 		}
-		if t.Due.When != core.Now {
+		if t.Due.Kind != core.Now {
 			no = append(no, r.nameable(&t.Give)...)
 		}
-	case core.Uses, core.LeavesIt:
+	case core.Uses, core.LeavesUnused:
 		no = append(no, r.named(t.Thing)...)
 	case core.Chooses:
 		if t.Thing != (core.Thing{}) {
 			no = append(no, r.named(t.Thing)...)
 		}
 	case core.VotesFor:
-		player := t.For.To != core.Nobody && t.For.At == "" && r.sits(t.For.To) && !r.has(t.For.To).Eliminated
-		named := t.For.To == core.Nobody && showable(t.For.At)
+		player := t.Outcome.Seat != core.Nobody && t.Outcome.Name == "" && r.sits(t.Outcome.Seat) && !r.has(t.Outcome.Seat).Eliminated
+		named := t.Outcome.Seat == core.Nobody && showable(t.Outcome.Name)
 		no.add(!player && !named, "table 25", "ruling 268", "table 5", "table 3")
 		no.add(t.Votes < 0 || t.Votes > core.MaxVotes, "table 4", "table 25")
 	case core.Acts, core.Refrains:
@@ -66,27 +66,27 @@ func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
 
 // more reports whether a term has parts of other kinds or of other due times.
 func more(t *core.Term) bool {
-	plain := core.Term{Kind: t.Kind, Giver: t.Giver, Words: t.Words, Due: core.Due{When: t.Due.When}}
+	plain := core.Term{Kind: t.Kind, Giver: t.Giver, Words: t.Words, Due: core.DueTime{Kind: t.Due.Kind}}
 	switch t.Kind {
-	case core.Uses, core.LeavesIt, core.Chooses:
+	case core.Uses, core.LeavesUnused, core.Chooses:
 		plain.Thing = t.Thing
 	case core.VotesFor:
-		plain.Votes, plain.For = t.Votes, t.For
+		plain.Votes, plain.Outcome = t.Votes, t.Outcome
 	case core.Acts, core.Refrains:
 		plain.Act = t.Act
 	}
-	switch t.Due.When {
+	switch t.Due.Kind {
 	case core.AtEvent:
-		plain.Due = core.Due{When: core.AtEvent, Moment: t.Due.Moment, Of: t.Due.Of, Nth: t.Due.Nth}
+		plain.Due = core.DueTime{Kind: core.AtEvent, EventID: t.Due.EventID, EventSeat: t.Due.EventSeat, Nth: t.Due.Nth}
 	case core.AtPhase:
 		plain.Due.Phase = t.Due.Phase
 	}
-	return t.Kind != core.Gives && !t.Give.IsEmpty() || t.Thing != plain.Thing || t.Act != plain.Act || t.Votes != plain.Votes || t.For != plain.For || t.Due != plain.Due
+	return t.Kind != core.Gives && !t.Give.IsEmpty() || t.Thing != plain.Thing || t.Act != plain.Act || t.Votes != plain.Votes || t.Outcome != plain.Outcome || t.Due != plain.Due
 }
 
 // readable returns the objections to words that are not plain text of up to 500 characters.
 func readable(words string) (no objections) {
-	no.add(utf8.RuneCountInString(words) > core.MaxWords, "table 25", "table 6")
+	no.add(utf8.RuneCountInString(words) > core.MaxTermRunes, "table 25", "table 6")
 	no.add(strings.ContainsAny(words, "<>\n\u202e"), "table 25", "table 6")
 	return no
 }
@@ -96,14 +96,14 @@ func showable(name string) bool {
 }
 
 // comes returns the objections to a due time that can never come.
-func (r *dealing) comes(due core.Due) (no objections) {
-	switch due.When {
+func (r *dealing) comes(due core.DueTime) (no objections) {
+	switch due.Kind {
 	case core.Now, core.WhenSaid:
 	case core.AtPhase:
 		no.add(due.Phase > deck.AgendaPhase, "table 25")
 	case core.AtEvent:
-		no.add(r.Deck().Moment(due.Moment) < 0 || due.Nth < 1 || due.Nth > core.MaxNth, "table 25")
-		no.add(due.Of != core.Nobody && (!r.sits(due.Of) || r.has(due.Of).Eliminated), "table 25", "table 3")
+		no.add(r.Deck().Moment(due.EventID) < 0 || due.Nth < 1 || due.Nth > core.MaxNth, "table 25")
+		no.add(due.EventSeat != core.Nobody && (!r.sits(due.EventSeat) || r.has(due.EventSeat).Eliminated), "table 25", "table 3")
 	default:
 		no.add(true, "table 25")
 	}

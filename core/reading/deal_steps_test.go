@@ -43,21 +43,21 @@ var lasting = map[deck.BoardAct][]string{
 // and how far it has come; "" if there is none.
 func (r *dealing) lastTold() (id string, of core.Seat, far course) {
 	is := func(at uint8) *deck.Moment { return &r.Deck().Moments[at] }
-	for _, f := range slices.Backward(r.Doing) {
+	for _, f := range slices.Backward(r.Unfinished) {
 		if m := is(f.Moment); !m.Consequence {
 			switch {
 			case !f.HasHappened():
-				return m.ID, f.Of, toCome
+				return m.ID, f.EventSeat, toCome
 			case len(r.windows.inTheWay()) > 0:
-				return m.ID, f.Of, happened
+				return m.ID, f.EventSeat, happened
 			}
-			return m.ID, f.Of, passed
+			return m.ID, f.EventSeat, passed
 		}
 	}
 	if r.acting.again && !r.acting.begun {
 		return "", core.Nobody, 0
 	}
-	for _, at := range slices.Backward(r.Ended) {
+	for _, at := range slices.Backward(r.EndedEvents) {
 		if m := is(at); !m.Consequence {
 			return m.ID, core.Nobody, passed
 		}
@@ -70,10 +70,10 @@ func (r *dealing) lastTold() (id string, of core.Seat, far course) {
 func (r *dealing) isIn(s core.Seat) bool {
 	said := false
 	for _, f := range r.ActiveSystem {
-		if f.Units && f.Seat == s {
+		if f.HasUnits && f.Seat == s {
 			return true
 		}
-		said = said || f.Units && f.Seat != r.Active
+		said = said || f.HasUnits && f.Seat != r.Active
 	}
 	return !said
 }
@@ -87,9 +87,9 @@ func (r *dealing) isInStep(s core.Seat, act deck.BoardAct) bool {
 	case deck.ProduceUnits:
 		own := func(f core.Frame) bool {
 			name := r.Deck().Moments[f.Moment].ID
-			return f.Of == s && (name == "PROD" || name == "PROD.produce")
+			return f.EventSeat == s && (name == "PROD" || name == "PROD.produce")
 		}
-		return slices.ContainsFunc(r.Doing, own) || id == "PROD" && of == core.Nobody && s == r.Active
+		return slices.ContainsFunc(r.Unfinished, own) || id == "PROD" && of == core.Nobody && s == r.Active
 	case deck.MoveUnits, deck.CommitGroundForces:
 		return s == r.Active && stepsOf[act][id]&far != 0
 	}

@@ -106,7 +106,7 @@ func (r *dealing) lawful(s core.Seat, t core.Thing, o object, prompts []uint32) 
 	for _, prompt := range prompts {
 		for _, to := range r.aims() {
 			for skip := range skips {
-				c := choice{By: s, Kind: resolves, Prompt: prompt, To: to.To, At: to.At, Skip: uint8(skip), Thing: t}
+				c := choice{By: s, Kind: resolves, Prompt: prompt, To: to.Seat, At: to.Name, Skip: uint8(skip), Thing: t}
 				if a != nil {
 					c = c.atLeast(a)
 				}
@@ -145,12 +145,12 @@ func (r *dealing) paragraphs(s core.Seat, thing core.Thing) (list []core.Thing) 
 func (r *dealing) aims() []core.Aim {
 	list := []core.Aim{{}}
 	for _, p := range r.Players {
-		list = append(list, core.Aim{To: p.Seat})
+		list = append(list, core.Aim{Seat: p.Seat})
 	}
 	if r.windows.Agenda.Open {
-		list = append(list, core.Aim{At: "For"}, core.Aim{At: "Mecatol Rex"})
+		list = append(list, core.Aim{Name: "For"}, core.Aim{Name: "Mecatol Rex"})
 		for _, l := range r.windows.Agenda.Laws {
-			list = append(list, core.Aim{At: l.Name})
+			list = append(list, core.Aim{Name: l.Name})
 		}
 	}
 	return list

@@ -14,7 +14,7 @@ import (
 // heldBack checks that a choice that would break an obligation is refused, and no other choice because of it.
 func (r *dealing) heldBack(t *testing.T, seed int, c core.Choice, err error, n *dealCounts) {
 	t.Helper()
-	if core.RefusedBy(err) == "deals 3" {
+	if core.RefusingRule(err) == "deals 3" {
 		n.held++
 		if !slices.ContainsFunc(r.promises, func(p promised) bool { return r.owed(&p) }) {
 			t.Errorf("table %d: %s: %v, and nobody owes anything", seed, notation.Print(c), err)
@@ -34,10 +34,10 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase, core.Reveal:
 		return p.toDo()
 	case core.Announce:
-		m := r.Deck().Moments[r.Deck().Moment(act.Moment)]
+		m := r.Deck().Moments[r.Deck().Moment(act.EventID)]
 		card := r.strategyCard(t)
 		named := card != nil && (act.Card == "" || act.Card == card.Name)
-		performs := r.goesOn(t, act.Moment) || named && t.Giver == r.Active && act.Moment == "STR.primary"
+		performs := r.goesOn(t, act.EventID) || named && t.Giver == r.Active && act.EventID == "STR.primary"
 		if p.toDo() && !m.Consequence && t.Kind != core.Acts && !performs {
 			return true
 		}
@@ -47,22 +47,22 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 	}
 	switch act := c.Act.(type) {
 	case core.Vote:
-		return t.Kind == core.Abstains || t.Kind == core.VotesFor && (act.For != t.For || t.Votes != 0 && act.Votes != t.Votes)
+		return t.Kind == core.Abstains || t.Kind == core.VotesFor && (act.Outcome != t.Outcome || t.Votes != 0 && act.Votes != t.Votes)
 	case core.Abstain:
 		return t.Kind == core.VotesFor
 	case core.Decide:
-		return t.Kind == core.VotesFor && act.For != t.For
+		return t.Kind == core.VotesFor && act.Outcome != t.Outcome
 	case core.Resolve:
 		card := r.printed(act.Thing)
 		plays := t.Kind == core.Refrains && t.Act == deck.PlayActionCards && card != nil && card.Kind == deck.ActionCardKind && act.Thing.Paragraph < 2
-		return t.Kind == core.LeavesIt && t.Thing.Name == act.Thing.Name && t.Thing.Owner == act.Thing.Owner || plays
+		return t.Kind == core.LeavesUnused && t.Thing.Name == act.Thing.Name && t.Thing.Owner == act.Thing.Owner || plays
 	case core.Announce:
-		m := r.Deck().Moments[r.Deck().Moment(act.Moment)]
-		if starts := map[string]deck.BoardAct{"TA.move": deck.MoveUnits, "INV.commit": deck.CommitGroundForces, "PROD": deck.ProduceUnits}; t.Kind == core.Refrains && act.Of == t.Giver && starts[act.Moment] == t.Act && t.Act != deck.NoBoardAct {
+		m := r.Deck().Moments[r.Deck().Moment(act.EventID)]
+		if starts := map[string]deck.BoardAct{"TA.move": deck.MoveUnits, "INV.commit": deck.CommitGroundForces, "PROD": deck.ProduceUnits}; t.Kind == core.Refrains && act.EventSeat == t.Giver && starts[act.EventID] == t.Act && t.Act != deck.NoBoardAct {
 			return true
 		}
-		own := act.Of == t.Giver || act.Of == core.Nobody && r.Active == t.Giver && m.Actor == deck.ByActive
-		return own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == deck.ActivateSystem
+		own := act.EventSeat == t.Giver || act.EventSeat == core.Nobody && r.Active == t.Giver && m.Actor == deck.ByActive
+		return own && act.EventID == "TA.activate" && t.Kind == core.Refrains && t.Act == deck.ActivateSystem
 	}
 	return false
 }
@@ -75,8 +75,8 @@ func (r *dealing) same(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 		t.Errorf("table %d: after %s the core has %d deals, the reading %d", seed, notation.Print(c), len(v.Deals), len(r.deals))
 		return
 	}
-	if r.sailed() != (r.moved && r.sailed()) || r.Steps != uint32(r.steps) || r.Moved != r.moved {
-		t.Errorf("table %d: after %s the core counts %d steps, moved %v; the reading %d, %v", seed, notation.Print(c), r.Steps, r.Moved, r.steps, r.moved)
+	if r.sailed() != (r.moved && r.sailed()) || r.StepNumber != uint32(r.steps) || r.ShipsMoved != r.moved {
+		t.Errorf("table %d: after %s the core counts %d steps, moved %v; the reading %d, %v", seed, notation.Print(c), r.StepNumber, r.ShipsMoved, r.steps, r.moved)
 		return
 	}
 	for i := range r.deals {
@@ -93,15 +93,15 @@ func (r *dealing) same(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 	}
 	for i, p := range open {
 		q := &r.promises[i]
-		if p.Term.Giver != q.term.Giver || p.To != q.to || p.Binding != q.binds || p.State != q.state || int(p.Step) != q.step {
+		if p.Term.Giver != q.term.Giver || p.Receiver != q.to || p.Binding != q.binds || p.State != q.state || int(p.Step) != q.step {
 			t.Errorf("table %d: after %s the core has %+v, the reading %+v", seed, notation.Print(c), p, *q)
 		}
 	}
 	counted := 0
-	for _, a := range v.Accounts {
+	for _, a := range v.PromiseCounts {
 		for state, times := range a.Ended {
-			if counted += int(times); int(times) != r.ended[[2]core.Seat{a.Giver, a.To}][core.PromiseState(state)] {
-				t.Errorf("table %d: after %s %s to %s: %d of %d, the reading %v", seed, notation.Print(c), a.Giver, a.To, times, state, r.ended)
+			if counted += int(times); int(times) != r.ended[[2]core.Seat{a.Giver, a.Receiver}][core.PromiseState(state)] {
+				t.Errorf("table %d: after %s %s to %s: %d of %d, the reading %v", seed, notation.Print(c), a.Giver, a.Receiver, times, state, r.ended)
 			}
 		}
 	}

@@ -95,14 +95,14 @@ func (r *dealing) finds(d *standing, i int) finding {
 // of an earlier term of the same deal: a vote for something else, an act and its opposite.
 func (r *dealing) clashes(d *standing, i int) bool {
 	t := &d.terms[i]
-	opposite := map[core.TermKind]core.TermKind{core.Acts: core.Refrains, core.Refrains: core.Acts, core.Uses: core.LeavesIt, core.LeavesIt: core.Uses}
+	opposite := map[core.TermKind]core.TermKind{core.Acts: core.Refrains, core.Refrains: core.Acts, core.Uses: core.LeavesUnused, core.LeavesUnused: core.Uses}
 	against := func(o *core.Term) bool {
-		if o.Giver != t.Giver || o.Due.When != core.Now || t.Due.When != core.Now || t.Kind == core.Gives {
+		if o.Giver != t.Giver || o.Due.Kind != core.Now || t.Due.Kind != core.Now || t.Kind == core.Gives {
 			return false
 		}
 		votes := func(t *core.Term) bool { return t.Kind == core.VotesFor || t.Kind == core.Abstains }
 		if votes(t) && votes(o) {
-			return t.Kind != o.Kind || t.For != o.For || t.Votes*o.Votes > 0 && t.Votes != o.Votes
+			return t.Kind != o.Kind || t.Outcome != o.Outcome || t.Votes*o.Votes > 0 && t.Votes != o.Votes
 		}
 		same := t.Kind == o.Kind && t.Thing.Name == o.Thing.Name && t.Thing.Owner == o.Thing.Owner
 		return r.isAction(t) && r.isAction(o) && !same || opposite[t.Kind] == o.Kind && opposite[t.Kind] != 0 && t.Act == o.Act && t.Thing.Name == o.Thing.Name && t.Thing.Owner == o.Thing.Owner
@@ -119,25 +119,25 @@ func (r *dealing) clashes(d *standing, i int) bool {
 func (r *dealing) never(d *standing, t *core.Term) objections {
 	card := r.printed(t.Thing)
 	begins, _ := r.performs(t)
-	about := t.Kind == core.Uses || t.Kind == core.Chooses || t.Kind == core.LeavesIt
+	about := t.Kind == core.Uses || t.Kind == core.Chooses || t.Kind == core.LeavesUnused
 	switch {
-	case about && t.Kind != core.LeavesIt && card != nil && card.Kind == deck.ActionCardKind, t.Kind == core.Acts && t.Act == deck.PlayActionCards:
+	case about && t.Kind != core.LeavesUnused && card != nil && card.Kind == deck.ActionCardKind, t.Kind == core.Acts && t.Act == deck.PlayActionCards:
 		return objections{"deals 4"} // ruling 62
 	case about && t.Thing.Owner != core.Nobody && r.neverOf(t.Thing):
 		return objections{"ruling 71"}
 	case about && t.Thing.Owner != core.Nobody && !r.cameBefore(d, t):
 		return objections{"deals note 5"} // rulings 63 and 70
-	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() && !r.isInStep(t.Giver, t.Act) || t.Due.When != core.Now):
+	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() && !r.isInStep(t.Giver, t.Act) || t.Due.Kind != core.Now):
 		return objections{"deals note 6"} // ruling 64
 	case about && card != nil && card.Name == "Trade" && t.Giver == r.Active && !begins:
 		return objections{"deals note 7"} // ruling 65
-	case (t.Kind == core.VotesFor || t.Kind == core.Abstains) && (t.Due.When != core.Now || r.voter() != t.Giver && r.breaker() != t.Giver):
+	case (t.Kind == core.VotesFor || t.Kind == core.Abstains) && (t.Due.Kind != core.Now || r.voter() != t.Giver && r.breaker() != t.Giver):
 		return objections{"deals note 8"} // ruling 66
-	case t.Due.When == core.AtEvent && r.rolled(t.Due.Moment):
+	case t.Due.Kind == core.AtEvent && r.rolled(t.Due.EventID):
 		return objections{"deals note 9"} // ruling 67
-	case t.Due.When == core.AtEvent && t.Due.Of != core.Nobody && t.Due.Of != d.from && t.Due.Of != d.to:
+	case t.Due.Kind == core.AtEvent && t.Due.EventSeat != core.Nobody && t.Due.EventSeat != d.from && t.Due.EventSeat != d.to:
 		return objections{"ruling 54"} // it waits for a third player
-	case t.Due.When != core.Now:
+	case t.Due.Kind != core.Now:
 		return objections{"deals 5"}
 	}
 	return nil
@@ -177,7 +177,7 @@ func (r *dealing) voter() core.Seat {
 // breaker returns the speaker once the speaker is asked for the outcome of a tie (ruling 244).
 func (r *dealing) breaker() core.Seat {
 	if r.windows.asksForDecision() && len(r.windows.inTheWay()) == 0 {
-		return r.Chair()
+		return r.AgendaSpeaker()
 	}
 	return core.Nobody
 }
@@ -195,7 +195,7 @@ func (r *dealing) knows(d *standing, t *core.Term) finding {
 	switch t.Kind {
 	case core.Gives:
 		return r.hands(d, t)
-	case core.Uses, core.LeavesIt:
+	case core.Uses, core.LeavesUnused:
 		return r.uses(t, ask)
 	case core.Chooses: // a choice that a component gives, while it is resolved (rulings 70 and 72)
 		if t.Thing.Name != "" && !r.resolving(t.Giver, t.Thing) {
@@ -254,13 +254,13 @@ func (r *dealing) uses(t *core.Term, ask finding) finding {
 	if could, _ := r.followable(t); could {
 		must = must || r.leaves(t.Giver, r.isOfCardInUse)
 	}
-	can = can && !r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == t.Thing })
+	can = can && !r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesUnused && owes.Thing == t.Thing })
 	switch {
 	case !can:
 		return no("deals 5")
-	case t.Kind == core.LeavesIt && must:
+	case t.Kind == core.LeavesUnused && must:
 		return no("deals note 1")
-	case t.Kind == core.LeavesIt, followed:
+	case t.Kind == core.LeavesUnused, followed:
 		return yes("deals 3")
 	}
 	return ask // known by name alone: not everybody sees whether the seat has it
@@ -284,13 +284,13 @@ func (r *dealing) votes(t *core.Term, ask finding) finding {
 	switch {
 	case r.breaker() == t.Giver: // the decision of a tie is no vote
 		may := r.windows.ahead()
-		if t.Kind == core.Abstains || t.Votes > 0 || !r.windows.possible(t.For) || len(may) > 0 && !slices.Contains(may, t.For) {
+		if t.Kind == core.Abstains || t.Votes > 0 || !r.windows.possible(t.Outcome) || len(may) > 0 && !slices.Contains(may, t.Outcome) {
 			return no("ruling 244")
 		}
 		return yes("deals 3")
 	case t.Kind == core.Abstains:
 		return yes("deals 3")
-	case !r.windows.possible(t.For) || len(kept) > 0:
+	case !r.windows.possible(t.Outcome) || len(kept) > 0:
 		return no("deals note 1")
 	}
 	return ask
@@ -315,7 +315,7 @@ func (r *dealing) comesTo(d *standing) (comes bond, asks int) {
 func (d *standing) trade() (o core.Offer, any bool) {
 	o = core.Offer{From: d.from, To: d.to}
 	for _, t := range d.terms {
-		if t.Kind != core.Gives || t.Due.When != core.Now {
+		if t.Kind != core.Gives || t.Due.Kind != core.Now {
 			continue
 		}
 		b := &o.Get

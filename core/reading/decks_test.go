@@ -179,7 +179,7 @@ func (r generator) readingTable() game {
 				count = uint8(1 + r.IntN(2))
 			}
 			if r.chance(45) {
-				s.Things = append(s.Things, core.ComponentSetup{Component: "C" + strconv.Itoa(n), Seat: core.AllSeats[i], Count: count})
+				s.Components = append(s.Components, core.ComponentSetup{Component: "C" + strconv.Itoa(n), Seat: core.AllSeats[i], Count: count})
 			}
 		}
 	}

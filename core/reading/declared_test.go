@@ -66,7 +66,7 @@ func galactic(card *deck.Component) bool {
 
 // chosen reports whether a galactic event was declared to be in play.
 func (r *reading) chosen(card *deck.Component) bool {
-	return slices.ContainsFunc(r.table.Grants, func(x core.Grant) bool { return r.Deck().Components[x.Card].Name == card.Name && !x.Once })
+	return slices.ContainsFunc(r.table.Grants, func(x core.Grant) bool { return r.Deck().Components[x.Card].Name == card.Name && !x.OneTrade })
 }
 
 // leftOut reports whether a seat is not asked in a window and may speak up in it: it could do
@@ -81,7 +81,7 @@ func (r *reading) leftOut(w *spot, s core.Seat) bool {
 		return false
 	}
 	unsaid := &reading{game: r.game, memory: r.memory}
-	unsaid.Said, unsaid.table.Stops = nil, nil
+	unsaid.Said, unsaid.table.ListedDeclines = nil, nil
 	return !r.could(w, s, false) && unsaid.could(w, s, false)
 }
 

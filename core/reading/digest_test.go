@@ -35,11 +35,11 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 			s.Seats = append(s.Seats, core.SeatSetup{Seat: p.Seat, Name: who.Name, Faction: who.Faction})
 		}
 		for _, p := range one.Pieces {
-			name := one.Deck().Card(p.Card).Name
+			name := one.Deck().Card(p.ComponentIndex).Name
 			if p.Unit > 1 {
-				s.Things[len(s.Things)-1].Count = p.Unit
+				s.Components[len(s.Components)-1].Count = p.Unit
 			} else {
-				s.Things = append(s.Things, core.ComponentSetup{Component: name, Seat: p.Holder, Count: p.Unit})
+				s.Components = append(s.Components, core.ComponentSetup{Component: name, Seat: p.Holder, Count: p.Unit})
 			}
 		}
 		two, err := core.New(s)
@@ -53,7 +53,7 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 			c := r.choice(one)
 			after, _, err := core.Step(one, c)
 			alike, _, errTwo := core.Step(two, c)
-			if core.RefusedBy(err) != core.RefusedBy(errTwo) {
+			if core.RefusingRule(err) != core.RefusingRule(errTwo) {
 				t.Fatalf("seed %d: %s: %v at one table, %v at the other", seed, notation.Print(c), err, errTwo)
 			}
 			one, two = after, alike
@@ -61,8 +61,8 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 				accepted++
 			}
 			notes += differ(one.Notes, two.Notes, func(a, b core.Note) bool { return a.Card != b.Card })
-			frames += differ(one.Doing, two.Doing, func(a, b core.Frame) bool { return a.Moment != b.Moment })
-			past += differ(one.Ended, two.Ended, func(a, b uint8) bool { return a != b })
+			frames += differ(one.Unfinished, two.Unfinished, func(a, b core.Frame) bool { return a.Moment != b.Moment })
+			past += differ(one.EndedEvents, two.EndedEvents, func(a, b uint8) bool { return a != b })
 		}
 	}
 	if accepted < 2000 || notes < 2000 || frames < 500 || past < 500 {

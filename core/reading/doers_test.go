@@ -103,8 +103,8 @@ func (c cardTold) play(t *testing.T, r generator) (asked int) {
 		t.Fatalf("%s: %v", c.name, err)
 	}
 	g := report.Game
-	for f := g.Asking(); f != nil && waitsFor(&g) == nil; f = g.Asking() { // nobody cancels the card
-		g, _, err = core.Step(g, core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.HearNobody{}})
+	for f := g.AskingFrame(); f != nil && waitsFor(&g) == nil; f = g.AskingFrame() { // nobody cancels the card
+		g, _, err = core.Step(g, core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.CloseUnanswered{}})
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
@@ -131,7 +131,7 @@ func (c cardTold) play(t *testing.T, r generator) (asked int) {
 			}
 			asked++
 			for _, other := range []core.Seat{core.Blue, core.Red, core.Green} {
-				if _, _, err := core.Step(g, core.Choice{By: other, Prompt: j.Confirm, Act: core.Done{}}); (err == nil) != (other == wants) {
+				if _, _, err := core.Step(g, core.Choice{By: other, Prompt: j.ConfirmPrompt, Act: core.Done{}}); (err == nil) != (other == wants) {
 					t.Fatalf("%s: the answer of %v is taken, and %v is asked: %v", c.name, other, wants, err)
 				}
 			}
@@ -144,7 +144,7 @@ func (c cardTold) play(t *testing.T, r generator) (asked int) {
 			} else if line.either {
 				second = append(second, s)
 			}
-			if g, _, err = core.Step(g, core.Choice{By: wants, Prompt: j.Confirm, Act: act}); err != nil {
+			if g, _, err = core.Step(g, core.Choice{By: wants, Prompt: j.ConfirmPrompt, Act: act}); err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}
 		}
@@ -157,8 +157,8 @@ func (c cardTold) play(t *testing.T, r generator) (asked int) {
 
 // waitsFor returns the ability that waits for an answer, or nil.
 func waitsFor(g *core.Game) *core.Job {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if j := &g.Doing[i].Job; j.By != core.Nobody && j.Confirm != 0 {
+	for i := len(g.Unfinished) - 1; i >= 0; i-- {
+		if j := &g.Unfinished[i].Job; j.By != core.Nobody && j.ConfirmPrompt != 0 {
 			return j
 		}
 	}

@@ -75,19 +75,19 @@ func (r *reading) notTheirsByName(w *spot, by core.Seat, card *deck.Component) b
 func (r *reading) stoodDown(moment string, of, s core.Seat) bool {
 	table := strings.HasPrefix(moment, "LAW.") || strings.HasPrefix(moment, "AG.") || strings.HasPrefix(moment, "ST.") ||
 		moment == "SP.start" || moment == "SP.end" || moment == "SP.place_tg" || moment == "SETUP" || moment == "ROUND.end"
-	return slices.ContainsFunc(r.table.Stops, func(d core.Stop) bool {
-		return d.By == s && (d.Stop == core.StopEvent && d.Event == moment || d.Stop == core.StopPlayer && d.Of == of && !table)
+	return slices.ContainsFunc(r.table.ListedDeclines, func(d core.StandingDecline) bool {
+		return d.Decliner == s && (d.Scope == core.ScopeEvent && d.EventID == moment || d.Scope == core.ScopePlayer && d.Player == of && !table)
 	})
 }
 
 // leavesUnasked reports whether a seat isn't to be asked about a component that lies before it.
 func (r *reading) leavesUnasked(s core.Seat, name string, owner core.Seat) bool {
-	return slices.ContainsFunc(r.table.Stops, func(d core.Stop) bool {
-		return d.By == s && d.Stop == core.StopComponent && d.Thing == core.Thing{Name: name, Owner: owner}
+	return slices.ContainsFunc(r.table.ListedDeclines, func(d core.StandingDecline) bool {
+		return d.Decliner == s && d.Scope == core.ScopeComponent && d.Thing == core.Thing{Name: name, Owner: owner}
 	})
 }
 
 // anyUnasked reports whether some seat isn't to be asked about some component.
 func (r *reading) anyUnasked() bool {
-	return slices.ContainsFunc(r.table.Stops, func(d core.Stop) bool { return d.Stop == core.StopComponent })
+	return slices.ContainsFunc(r.table.ListedDeclines, func(d core.StandingDecline) bool { return d.Scope == core.ScopeComponent })
 }

@@ -56,7 +56,7 @@ func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 	}
 	for i, b := range a.Ballots {
 		if i < len(was.Agenda.Ballots) {
-			if old := was.Agenda.Ballots[i]; b.Seat != old.Seat || b.For != old.For || b.Barred != old.Barred || b.Votes < old.Votes {
+			if old := was.Agenda.Ballots[i]; b.Seat != old.Seat || b.Outcome != old.Outcome || b.Barred != old.Barred || b.Votes < old.Votes {
 				wrong("a ballot is another")
 			}
 			continue
@@ -108,7 +108,7 @@ func (r *reading) carried(after *reading, c choice, events []core.Event, wrong f
 	final := &reading{game: r.game, memory: r.memory}
 	final.Agenda.Outcome = cameTo(r, c, events)
 	if c.Kind == votes || c.Kind == abstains {
-		final.Agenda.Ballots = append(slices.Clone(r.Agenda.Ballots), core.Ballot{Seat: c.By, Votes: c.Votes, For: c.upshot()})
+		final.Agenda.Ballots = append(slices.Clone(r.Agenda.Ballots), core.Ballot{Seat: c.By, Votes: c.Votes, Outcome: c.upshot()})
 		if c.Kind == abstains {
 			final.Agenda.Ballots[len(r.Agenda.Ballots)] = core.Ballot{Seat: c.By}
 		}
@@ -153,12 +153,12 @@ func cameTo(r *reading, c choice, events []core.Event) upshot {
 		if e.Message != rulebook.OutcomeIs && e.Message != rulebook.ElectedInstead {
 			continue
 		}
-		if to = (upshot{To: e.Args[0].Seat}); e.Message == rulebook.OutcomeIs {
-			to = upshot{At: e.Args[0].Text}
+		if to = (upshot{Seat: e.Args[0].Seat}); e.Message == rulebook.OutcomeIs {
+			to = upshot{Name: e.Args[0].Text}
 		}
 		for _, p := range r.Players {
-			if p.Seat.String() == to.At && r.Agenda.Elects == deck.ElectPlayer {
-				to = upshot{To: p.Seat}
+			if p.Seat.String() == to.Name && r.Agenda.Elects == deck.ElectPlayer {
+				to = upshot{Seat: p.Seat}
 			}
 		}
 	}
@@ -197,7 +197,7 @@ func (r *reading) part(a *deck.Ability) {
 			}
 		case deck.RepealLaw:
 			for _, law := range slices.Clone(r.Agenda.Laws) {
-				if e.All || law.Name == r.Agenda.Outcome.At {
+				if e.All || law.Name == r.Agenda.Outcome.Name {
 					r.repeals(law)
 				}
 			}
@@ -234,12 +234,12 @@ func (r *reading) enacts(card *deck.Agenda) {
 	if old := r.law(name); old != nil {
 		r.repeals(*old)
 	}
-	if a.Elects == deck.ForOrAgainst && a.Outcome.At != "For" {
+	if a.Elects == deck.ForOrAgainst && a.Outcome.Name != "For" {
 		return
 	}
-	law := core.Law{Name: name, Holder: a.Outcome.To}
+	law := core.Law{Name: name, Holder: a.Outcome.Seat}
 	if a.Elects != deck.ForOrAgainst {
-		law.Elected = a.Outcome.At
+		law.Elected = a.Outcome.Name
 	}
 	a.Laws = append(slices.Clone(a.Laws), law)
 }
@@ -258,12 +258,12 @@ func (r *reading) inAgenda(who deck.Role) (list []core.Seat) {
 	}
 	voted := func(s core.Seat, to upshot) bool {
 		b := r.voted(s)
-		return b != nil && b.Votes > 0 && b.For == to
+		return b != nil && b.Votes > 0 && b.Outcome == to
 	}
 	for _, p := range in {
-		elected := r.Agenda.Outcome.To
+		elected := r.Agenda.Outcome.Seat
 		is := map[deck.Role]bool{deck.EachSeat: true, deck.TheSpeaker: p.Seat == r.Speaker, deck.TheElected: p.Seat == elected,
-			deck.VotersFor: voted(p.Seat, upshot{At: "For"}), deck.VotersAgainst: voted(p.Seat, upshot{At: "Against"}), deck.VotersForIt: voted(p.Seat, r.Agenda.Outcome),
+			deck.VotersFor: voted(p.Seat, upshot{Name: "For"}), deck.VotersAgainst: voted(p.Seat, upshot{Name: "Against"}), deck.VotersForIt: voted(p.Seat, r.Agenda.Outcome),
 			deck.MostPoints: p.Points == most, deck.FewestPoints: p.Points == fewest,
 			deck.LeftOfElected: elected != core.Nobody && elected == r.Speaker && slices.Index(from(table, elected), p.Seat) == 1}
 		if is[who] {

@@ -28,10 +28,10 @@ func undecided(g core.Game) core.Game {
 		}
 	}
 	plays(core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: g.Players[0].Seat}}, 0, g.Host)
-	plays(core.Reveal{Formed: true, Elects: deck.ForOrAgainst}, 0, g.Host)
+	plays(core.Reveal{Described: true, Elects: deck.ForOrAgainst}, 0, g.Host)
 	for range 4 * len(g.Players) {
 		if f := innermost(g); f != nil && f.IsAsking() {
-			plays(core.HearNobody{}, f.Prompt, g.Host)
+			plays(core.CloseUnanswered{}, f.Prompt, g.Host)
 		}
 		if voter := g.Council.Voter; voter != core.Nobody {
 			plays(core.Abstain{}, g.Council.Prompt, voter)
@@ -97,10 +97,10 @@ func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 		t.Kind, t.Give.Goods = core.Gives, deck.TradeGoods.Of(1)
 	case (g.voter() == t.Giver || g.breaker() == t.Giver) && n < 7:
 		if t.Kind = core.Abstains; r.chance(75) {
-			t.Kind, t.For = core.VotesFor, r.dealOutcome(g)
+			t.Kind, t.Outcome = core.VotesFor, r.dealOutcome(g)
 		}
-	case n < 6 && (len(g.Doing) > 0 || g.Active != core.Nobody && r.chance(60)):
-		t.Kind, t.Thing = []core.TermKind{core.Uses, core.Uses, core.LeavesIt}[r.IntN(3)], r.dealThing(g, t.Giver)
+	case n < 6 && (len(g.Unfinished) > 0 || g.Active != core.Nobody && r.chance(60)):
+		t.Kind, t.Thing = []core.TermKind{core.Uses, core.Uses, core.LeavesUnused}[r.IntN(3)], r.dealThing(g, t.Giver)
 	case n < 8:
 		t.Kind = []core.TermKind{core.Acts, core.Refrains}[r.IntN(2)]
 		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.PlaceUnits, deck.ActivateSystem, deck.PlayActionCards, deck.UseFactionAbilities, deck.MoveUnits, deck.CommitGroundForces, deck.UseSpaceCannon, deck.RetreatShips}[r.IntN(9)]
@@ -124,14 +124,14 @@ func (r generator) aTerm(g *dealing, by, to core.Seat) core.Term {
 		if t.Give = r.side(g.trading, t.Giver, other); t.Give.IsEmpty() && r.chance(90) {
 			t.Give.Goods = deck.TradeGoods.Of(1)
 		}
-	case core.Uses, core.LeavesIt:
+	case core.Uses, core.LeavesUnused:
 		t.Thing = r.dealThing(g, t.Giver)
 	case core.Chooses:
 		if r.chance(70) {
 			t.Thing = r.dealThing(g, t.Giver)
 		}
 	case core.VotesFor:
-		t.For, t.Votes = r.dealOutcome(g), []int{0, 0, 0, 1, 2, 999}[r.IntN(6)]
+		t.Outcome, t.Votes = r.dealOutcome(g), []int{0, 0, 0, 1, 2, 999}[r.IntN(6)]
 	case core.Acts, core.Refrains:
 		t.Act = deck.BoardAct(1 + r.IntN(int(deck.RetreatShips)))
 		if r.chance(30) {
@@ -178,29 +178,29 @@ func (r generator) dealOutcome(g *dealing) core.Aim {
 	a := &g.windows.Agenda
 	switch n := r.IntN(10); {
 	case n < 6 && a.Open && a.Elects == deck.ElectPlayer, n == 6:
-		return core.Aim{To: g.Players[r.IntN(len(g.Players))].Seat}
+		return core.Aim{Seat: g.Players[r.IntN(len(g.Players))].Seat}
 	case n < 6 && a.Open && a.Elects == deck.ElectLaw && len(a.Laws) > 0:
-		return core.Aim{At: a.Laws[r.IntN(len(a.Laws))].Name}
+		return core.Aim{Name: a.Laws[r.IntN(len(a.Laws))].Name}
 	case n == 7:
-		return core.Aim{At: "Mecatol Rex"}
+		return core.Aim{Name: "Mecatol Rex"}
 	}
-	return core.Aim{At: []string{"For", "Against"}[r.IntN(2)]}
+	return core.Aim{Name: []string{"For", "Against"}[r.IntN(2)]}
 }
 
-func (r generator) dealDue(g *dealing) core.Due {
+func (r generator) dealDue(g *dealing) core.DueTime {
 	switch r.IntN(4) {
 	case 0:
-		return core.Due{When: core.WhenSaid}
+		return core.DueTime{Kind: core.WhenSaid}
 	case 1:
-		return core.Due{When: core.AtPhase, Phase: deck.Phase(r.IntN(4))}
+		return core.DueTime{Kind: core.AtPhase, Phase: deck.Phase(r.IntN(4))}
 	}
 	moments := g.Deck().Moments
-	due := core.Due{When: core.AtEvent, Moment: moments[r.IntN(len(moments))].ID, Nth: 1 + r.IntN(2)}
+	due := core.DueTime{Kind: core.AtEvent, EventID: moments[r.IntN(len(moments))].ID, Nth: 1 + r.IntN(2)}
 	if r.chance(60) {
-		due.Moment = []string{"TA.activate", "T.start", "T.end", "ECO.replenish", "AG.reveal", "SC.start", "SC.roll", "GC.roll", "ECO.gain_tg", "PROD"}[r.IntN(10)]
+		due.EventID = []string{"TA.activate", "T.start", "T.end", "ECO.replenish", "AG.reveal", "SC.start", "SC.roll", "GC.roll", "ECO.gain_tg", "PROD"}[r.IntN(10)]
 	}
 	if r.chance(40) {
-		due.Of = g.Players[r.IntN(len(g.Players))].Seat
+		due.EventSeat = g.Players[r.IntN(len(g.Players))].Seat
 	}
 	return due
 }
@@ -219,21 +219,21 @@ func (r generator) spoil(g *dealing, t *core.Term) {
 	case 4:
 		t.Words = ""
 	case 5:
-		t.Due = core.Due{When: core.AtEvent, Moment: "nothing", Nth: 1}
+		t.Due = core.DueTime{Kind: core.AtEvent, EventID: "nothing", Nth: 1}
 	case 6:
-		t.Due = core.Due{When: core.AtEvent, Moment: "TA.activate", Nth: []int{0, -1, 99, 100}[r.IntN(4)]}
+		t.Due = core.DueTime{Kind: core.AtEvent, EventID: "TA.activate", Nth: []int{0, -1, 99, 100}[r.IntN(4)]}
 	case 7:
-		t.Due = core.Due{When: core.AtPhase, Phase: deck.Phase(4 + r.IntN(2))}
+		t.Due = core.DueTime{Kind: core.AtPhase, Phase: deck.Phase(4 + r.IntN(2))}
 	case 8:
-		t.Due = core.Due{When: core.DueKind(4)}
+		t.Due = core.DueTime{Kind: core.DueKind(4)}
 	case 9:
-		t.Due = core.Due{When: core.AtEvent, Moment: "TA.activate", Nth: 1, Of: core.AllSeats[len(g.Players)]}
+		t.Due = core.DueTime{Kind: core.AtEvent, EventID: "TA.activate", Nth: 1, EventSeat: core.AllSeats[len(g.Players)]}
 	case 10:
 		t.Thing = core.Thing{Name: []string{"", "\u202e", strings.Repeat("x", 49), "Ceasefire"}[r.IntN(4)], Owner: core.Seat(r.IntN(3))}
 	case 11:
 		t.Thing.Paragraph = uint8(r.IntN(2))
 	case 12:
-		t.Votes, t.For.To = []int{-1, 1000}[r.IntN(2)], r.seat()
+		t.Votes, t.Outcome.Seat = []int{-1, 1000}[r.IntN(2)], r.seat()
 	case 13:
 		t.Give.Goods[r.IntN(3)] = []int{-1, 0, 999, 1000}[r.IntN(4)]
 		t.Give.Others = append(t.Give.Others, core.OtherItem{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: strconv.Itoa(r.IntN(3))})
@@ -253,31 +253,31 @@ func (r generator) dealChoice(g *dealing) core.Choice {
 		p := g.Promises[r.IntN(len(g.Promises))]
 		c := core.Choice{By: p.Term.Giver, Prompt: p.Prompt}
 		if r.chance(55) {
-			c.By = p.To
+			c.By = p.Receiver
 		}
-		c.Act = []core.Act{core.SayKept{Kept: true}, core.SayKept{Kept: true}, core.SayKept{}, core.Agree{}, core.Agree{}, core.Dispute{}, core.Remind{}, core.Release{}, core.CouldNot{}}[r.IntN(9)]
+		c.Act = []core.Act{core.SayKept{Kept: true}, core.SayKept{Kept: true}, core.SayKept{}, core.Agree{}, core.Agree{}, core.Dispute{}, core.Remind{}, core.Release{}, core.SayCouldNot{}}[r.IntN(9)]
 		if r.chance(4) {
 			c.By = g.Players[r.IntN(len(g.Players))].Seat
 		}
 		return c
 	case n < 68 && g.windows.asksForVote():
-		c := core.Choice{By: g.voter(), Prompt: g.windows.Agenda.Question, Act: core.Vote{Votes: 1 + r.IntN(2), For: r.dealOutcome(g)}}
+		c := core.Choice{By: g.voter(), Prompt: g.windows.Agenda.Question, Act: core.Vote{Votes: 1 + r.IntN(2), Outcome: r.dealOutcome(g)}}
 		if r.chance(30) {
 			c.Act = core.Abstain{}
 		}
 		return c
 	case n < 68 && g.windows.asksForDecision():
-		return core.Choice{By: g.Chair(), Prompt: g.windows.Agenda.Question, Act: core.Decide{For: r.dealOutcome(g)}}
+		return core.Choice{By: g.AgendaSpeaker(), Prompt: g.windows.Agenda.Question, Act: core.Decide{Outcome: r.dealOutcome(g)}}
 	case n < 74 && f != nil && f.Job.IsActive():
-		return core.Choice{By: f.Job.AskedSeat, Prompt: f.Job.Confirm, Act: core.Done{}}
+		return core.Choice{By: f.Job.AskedSeat, Prompt: f.Job.ConfirmPrompt, Act: core.Done{}}
 	case n < 78 && f == nil && g.Active != core.Nobody:
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.Pass{}, core.AnotherAction{}}[r.IntN(3)]}
 	case n < 84:
 		moments := []string{"TA.activate", "TA.activate", "TA.move", "TA.move.end", "TA.sco", "SC.start", "SC.retreat.start", "SC.retreat.declared", "SC.roll", "INV.start", "INV.bombard", "INV.commit",
 			"INV.scd", "PROD", "PROD.produce", "TA.end", "STR.primary", "STR.primary", "T.strategic", "STR.secondaries", "ECO.replenish", "AG.reveal"}
-		c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Act: core.Announce{Moment: moments[r.IntN(len(moments))], Of: r.seat()}}
+		c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Act: core.Announce{EventID: moments[r.IntN(len(moments))], EventSeat: r.seat()}}
 		if r.chance(60) {
-			c.Act = core.Announce{Moment: moments[r.IntN(len(moments))]}
+			c.Act = core.Announce{EventID: moments[r.IntN(len(moments))]}
 		}
 		if g.Active == core.Nobody && f == nil && r.chance(30) {
 			c.Prompt, c.Act = g.TurnPrompt, core.OpenPhase{Phase: (g.Phase + 1) % 4}
@@ -303,11 +303,11 @@ func (r generator) dealAnswer(g *dealing) core.Choice {
 		if c.By = d.Terms[d.AskedTerm-1].Giver; d.AsksPartner != r.chance(4) {
 			c.By = (&standing{from: d.From, to: d.To}).partner(c.By)
 		}
-		if c.Act = []core.Act{core.Could{}, core.Could{}, core.Could{}, core.CouldNot{}}[r.IntN(4)]; d.AsksPartner != r.chance(4) {
+		if c.Act = []core.Act{core.SayCould{}, core.SayCould{}, core.SayCould{}, core.SayCouldNot{}}[r.IntN(4)]; d.AsksPartner != r.chance(4) {
 			c.Act = []core.Act{core.Agree{}, core.Agree{}, core.Agree{}, core.Dispute{}}[r.IntN(4)]
 		}
 	default:
-		c.Act = []core.Act{core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Decline{}, core.Withdraw{}, core.Could{}, core.Agree{}, core.SayKept{}}[r.IntN(11)]
+		c.Act = []core.Act{core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Accept{}, core.Decline{}, core.Withdraw{}, core.SayCould{}, core.Agree{}, core.SayKept{}}[r.IntN(11)]
 	}
 	if r.chance(3) {
 		c.By = g.Players[r.IntN(len(g.Players))].Seat
@@ -354,6 +354,6 @@ func (r generator) speaksOfPromise(g core.Game, c *core.Choice) {
 	p := g.Promises[r.IntN(len(g.Promises))]
 	c.By, c.Prompt = p.Term.Giver, p.Prompt
 	if r.chance(50) {
-		c.By = p.To
+		c.By = p.Receiver
 	}
 }

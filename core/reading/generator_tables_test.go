@@ -37,13 +37,13 @@ func (r generator) table() core.Game {
 		for _, name := range []string{"Engine", "Press", "Warden", "Relay", "Flank"} {
 			if r.chance(40) {
 				if name == "Flank" {
-					s.Things = append(s.Things, core.ComponentSetup{Component: "Levy", Seat: core.AllSeats[i], Count: 2})
+					s.Components = append(s.Components, core.ComponentSetup{Component: "Levy", Seat: core.AllSeats[i], Count: 2})
 				}
-				s.Things = append(s.Things, core.ComponentSetup{Component: name, Seat: core.AllSeats[i]})
+				s.Components = append(s.Components, core.ComponentSetup{Component: name, Seat: core.AllSeats[i]})
 			}
 		}
 		if r.chance(50) {
-			s.Things = append(s.Things, core.ComponentSetup{Component: "Raider", Seat: core.AllSeats[i], Count: 2})
+			s.Components = append(s.Components, core.ComponentSetup{Component: "Raider", Seat: core.AllSeats[i], Count: 2})
 		}
 	}
 	g, err := core.New(s)
@@ -61,7 +61,7 @@ func (r generator) begun(g core.Game) core.Game {
 			order[i] = g.Players[i].Seat
 		}
 		g, _, _ = core.Step(g, core.Choice{By: order[0], Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: order}})
-		g.Last, g.Return = core.LastChoice{}, core.RewindRequest{} // a play begins with a game without choices
+		g.Last, g.RewindRequest = core.LastChoice{}, core.RewindRequest{} // a play begins with a game without choices
 	}
 	return g
 }

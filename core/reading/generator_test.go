@@ -33,7 +33,7 @@ func (r generator) press() core.Resolve {
 	case n < 60:
 		return core.Resolve{Thing: core.Thing{Name: "Levy"}, To: r.seat(), Amount: deck.Amount{Named: n > 42, N: n % 5}}
 	}
-	return core.Resolve{Thing: core.Thing{Name: "Press", Paragraph: 2}, To: r.seat(), LeftOut: deck.Parts(r.IntN(8))}
+	return core.Resolve{Thing: core.Thing{Name: "Press", Paragraph: 2}, To: r.seat(), LeftOutParts: deck.Parts(r.IntN(8))}
 }
 
 func (r generator) amount() int {
@@ -149,10 +149,10 @@ func (r generator) fix(g core.Game) core.Correction {
 
 // choice returns a choice of any kind of the list.
 func (r generator) choice(g core.Game) core.Choice {
-	if g.Return.Prompt != 0 && r.chance(70) {
+	if g.RewindRequest.Prompt != 0 && r.chance(70) {
 		return r.aboutReturn(g)
 	}
-	if g.Hosting.Prompt != 0 && r.chance(30) {
+	if g.HostRequest.Prompt != 0 && r.chance(30) {
 		return r.aboutHost(g)
 	}
 	kinds := core.Kinds()[:core.RewindKind-1]
@@ -166,10 +166,10 @@ func (r generator) choice(g core.Game) core.Choice {
 	case f != nil && f.Job.IsActive() && r.chance(50):
 		kind = []core.Kind{core.DoneKind, core.DoneKind, core.DoneKind, core.NotDoneKind}[r.IntN(4)]
 	case f != nil && f.IsAsking() && r.chance(15):
-		kind = core.HearNobodyKind
+		kind = core.CloseUnansweredKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}
-	case len(g.Asides) > 0 && r.chance(10):
+	case len(g.InterruptedTurns) > 0 && r.chance(10):
 		kind = core.EndActionKind
 	case r.chance(4):
 		kind = core.DealKind
@@ -193,10 +193,10 @@ func (r generator) choice(g core.Game) core.Choice {
 	if r.chance(2) {
 		c.Prompt = r.prompt(g)
 	}
-	c.Act = kind.Blank().VisitParts(&maker{generator: r, game: g, choice: &c})
+	c.Act = kind.BlankAct().VisitParts(&maker{generator: r, game: g, choice: &c})
 	r.likely(g, &c)
-	if said, is := c.Act.(core.Announce); is && said.Moment == "nothing" && g.LastPrompt%2 == 1 {
-		return core.Choice{By: c.By, Act: core.ScoreKind.Blank().VisitParts(&maker{generator: r, game: g, choice: &c})}
+	if said, is := c.Act.(core.Announce); is && said.EventID == "nothing" && g.LastPrompt%2 == 1 {
+		return core.Choice{By: c.By, Act: core.ScoreKind.BlankAct().VisitParts(&maker{generator: r, game: g, choice: &c})}
 	}
 	return r.inRoll(g, c)
 }
@@ -204,19 +204,19 @@ func (r generator) choice(g core.Game) core.Choice {
 // inRoll turns some choices into a strategic action, and some choices during one into answers to it.
 func (r generator) inRoll(g core.Game, c core.Choice) core.Choice {
 	primary := g.Deck().Moment("STR.primary")
-	ended := slices.Contains(g.Ended, uint8(primary))
+	ended := slices.Contains(g.EndedEvents, uint8(primary))
 	if _, is := c.Act.(core.Announce); is && g.Active != core.Nobody && innermost(g) == nil && !ended && g.LastPrompt%2 == 0 {
-		c = core.Choice{By: g.Active, Act: core.Announce{Moment: "STR.primary"}}
+		c = core.Choice{By: g.Active, Act: core.Announce{EventID: "STR.primary"}}
 	} else if ended && r.chance(60) {
 		c.By = g.Players[r.IntN(len(g.Players))].Seat
-		c.Prompt, c.Act = g.TurnPrompt, core.RollAnswer{AnswerKind: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
+		c.Prompt, c.Act = g.TurnPrompt, core.RollCallAnswer{AnswerKind: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
 	}
 	return c
 }
 
 // aboutReturn returns some seat's choice about going back.
 func (r generator) aboutReturn(g core.Game) core.Choice {
-	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
+	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.RewindRequest.Prompt, Act: core.Agree{}}
 	switch r.IntN(12) {
 	case 0:
 		c.Act = core.Decline{}
@@ -228,7 +228,7 @@ func (r generator) aboutReturn(g core.Game) core.Choice {
 
 // aboutHost returns some seat's choice about another host.
 func (r generator) aboutHost(g core.Game) core.Choice {
-	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.Hosting.Prompt, Act: core.Agree{}}
+	c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Prompt: g.HostRequest.Prompt, Act: core.Agree{}}
 	switch r.IntN(12) {
 	case 0, 1, 2, 3:
 		c.Act = core.Decline{}
@@ -254,7 +254,7 @@ func (r generator) prompt(g core.Game) uint32 {
 	case len(g.Offers) > 0 && r.chance(40):
 		return g.Offers[r.IntN(len(g.Offers))].Prompt
 	case f != nil && f.Job.IsActive() && r.chance(60):
-		return f.Job.Confirm
+		return f.Job.ConfirmPrompt
 	case f != nil && r.chance(70):
 		return f.Prompt
 	}
@@ -281,11 +281,11 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		if g.Active != core.Nobody {
 			c.By = g.Active
 		}
-	case core.Accept, core.Counter, core.Withdraw:
+	case core.Accept, core.CounterOffer, core.Withdraw:
 		if c.Kind() == core.CounterKind || !r.answersDeal(g, c) {
 			r.answersOffer(g, c)
 		}
-	case core.Could, core.CouldNot:
+	case core.SayCould, core.SayCouldNot:
 		r.answersDeal(g, c)
 	case core.Agree, core.Dispute:
 		if r.chance(50) || !r.answersDeal(g, c) {
@@ -301,12 +301,12 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		}
 	case core.Done, core.NotDone:
 		if f != nil {
-			c.By, c.Prompt = f.Job.AskedSeat, f.Job.Confirm
+			c.By, c.Prompt = f.Job.AskedSeat, f.Job.ConfirmPrompt
 			if r.chance(5) || g.DeclinedFor.Has(c.By) {
 				c.By = f.Job.By
 			}
 		}
-	case core.HearNobody:
+	case core.CloseUnanswered:
 		if f != nil {
 			c.Prompt = f.Prompt
 		}
@@ -327,7 +327,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	case core.TakeBack:
 		c.By = g.Last.By
 	case core.Rewind:
-		if act.From = g.Return.Made; g.LastPrompt%5 == 0 {
+		if act.From = g.RewindRequest.ChoicesMade; g.LastPrompt%5 == 0 {
 			act.From++
 		}
 		c.Act = act
@@ -338,7 +338,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 	case core.Vote, core.Abstain:
 		c.By, c.Prompt = g.Council.Voter, g.Council.Prompt
 	case core.Decide:
-		c.By, c.Prompt = g.Chair(), g.Council.Prompt
+		c.By, c.Prompt = g.AgendaSpeaker(), g.Council.Prompt
 	case core.AddVote:
 		if n := len(g.Council.Ballots); n > 0 {
 			c.By = g.Council.Ballots[r.IntN(n)].Seat
@@ -347,11 +347,11 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		if g.Active != core.Nobody {
 			c.By = g.Active
 		}
-	case core.Arrange:
+	case core.ChangeSetting:
 		c.By = g.Host
-	case core.StandDown:
+	case core.DeclineAhead:
 		r.standsDown(g, c, act)
-	case core.Lift:
+	case core.TakeBackDecline:
 		r.lifts(g, c, act)
 	}
 }

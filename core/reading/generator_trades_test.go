@@ -83,9 +83,9 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 			}
 		}
 		for _, x := range g.Grants { // seats for which a component was resolved
-			if x.Once && x.With != core.Nobody && r.chance(60) {
-				by, to = x.Seat, x.With
-			} else if x.Once && r.chance(60) {
+			if x.OneTrade && x.Partner != core.Nobody && r.chance(60) {
+				by, to = x.Seat, x.Partner
+			} else if x.OneTrade && r.chance(60) {
 				by = x.Seat
 			}
 		}
@@ -108,7 +108,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 		c := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
 		switch {
 		case r.chance(6):
-			c.Act = core.Counter{Give: r.side(g, o.To, o.From), Get: r.side(g, o.From, o.To)}
+			c.Act = core.CounterOffer{Give: r.side(g, o.To, o.From), Get: r.side(g, o.From, o.To)}
 		case r.chance(3):
 			c.By = anyone()
 		case r.chance(3):
@@ -148,9 +148,9 @@ func (r generator) further(g *trading) core.Choice {
 	f := innermost(g.Game)
 	switch {
 	case f != nil && !f.Queue.Closed() && r.chance(60):
-		return core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.HearNobody{}}
+		return core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.CloseUnanswered{}}
 	case g.Phase == deck.AgendaPhase && r.chance(60):
-		return core.Choice{By: g.Speaker, Act: core.Announce{Moment: "AG.reveal"}}
+		return core.Choice{By: g.Speaker, Act: core.Announce{EventID: "AG.reveal"}}
 	case g.Active != core.Nobody && f == nil && r.chance(60):
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: core.EndTurn{}}
 	}
@@ -175,27 +175,27 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 	case 1:
 		c.Act = core.DeclareStrangers{With: of}
 	case 2:
-		c.Act = []core.Act{core.Object{To: of}, core.DeclareNeighbors{With: of}}[r.IntN(2)]
+		c.Act = []core.Act{core.ObjectToDeclaration{To: of}, core.DeclareNeighbors{With: of}}[r.IntN(2)]
 	case 3:
 		if g.Active != core.Nobody && r.chance(50) {
 			of = g.Active
 		}
-		c.Act = core.DeclareFact{Fact: core.Fact{Seat: of, Units: r.chance(80)}}
+		c.Act = core.DeclareFact{Fact: core.Fact{Seat: of, HasUnits: r.chance(80)}}
 	case 4:
-		facts := []core.Fact{{Seat: by, Units: true, Ships: 1}}
+		facts := []core.Fact{{Seat: by, HasUnits: true, Ships: 1}}
 		if of != by {
-			facts = append(facts, core.Fact{Seat: of, Units: r.chance(80)})
+			facts = append(facts, core.Fact{Seat: of, HasUnits: r.chance(80)})
 		}
 		for _, n := range g.Notes { // the holder of a note that returns on an activation says whether its owner has units there
 			if said := func(f core.Fact) bool { return f.Seat == n.Owner }; n.Zone == core.PlayArea && n.Holder == g.Active && !slices.ContainsFunc(facts, said) {
-				facts = append(facts, core.Fact{Seat: n.Owner, Units: r.chance(50)})
+				facts = append(facts, core.Fact{Seat: n.Owner, HasUnits: r.chance(50)})
 			}
 		}
-		c.Act = core.Announce{Moment: "TA.activate", Facts: facts}
+		c.Act = core.Announce{EventID: "TA.activate", Facts: facts}
 	case 5:
-		c.Act = core.Announce{Moment: []string{"SC.start", "SC.afb", "AG.reveal", "AG.vote", "EXPL.reveal"}[r.IntN(5)]}
+		c.Act = core.Announce{EventID: []string{"SC.start", "SC.afb", "AG.reveal", "AG.vote", "EXPL.reveal"}[r.IntN(5)]}
 	case 6:
-		c.Act = core.Announce{Moment: "AG.reveal"}
+		c.Act = core.Announce{EventID: "AG.reveal"}
 	case 7:
 		return r.tradeFact(fix, of)
 	case 8:
@@ -208,13 +208,13 @@ func (r generator) tradeWord(g *trading, by, of core.Seat) core.Choice {
 	case 11:
 		return r.tradeScene(g.Game)
 	case 12:
-		if len(g.Asides) > 0 {
+		if len(g.InterruptedTurns) > 0 {
 			return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: core.EndAction{}}
 		}
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.AnotherAction{}}[r.IntN(2)]}
 	default:
 		if f := innermost(g.Game); f != nil && !f.Queue.Closed() {
-			return core.Choice{By: by, Prompt: f.Prompt, Act: core.HearNobody{}}
+			return core.Choice{By: by, Prompt: f.Prompt, Act: core.CloseUnanswered{}}
 		}
 		note := g.NameOf(g.Notes[r.IntN(len(g.Notes))])
 		return fix(core.Correction{Field: core.FixNote, Seat: of, Note: note, Zone: core.Zone(r.IntN(2))})
@@ -241,7 +241,7 @@ func (r generator) tradeFact(fix func(core.Correction) core.Choice, of core.Seat
 func (r generator) resolvesForTrade(g *trading, by, of core.Seat) core.Choice {
 	what := []struct{ moment, name string }{{"AGENT.exhausted", "Temporal Command Suite"}, {"AC.draw", "Deepgloom Executable"}, {"ECO.txn.negotiating", "Black Market Dealings"}}
 	for _, w := range what {
-		if f := len(g.Doing) - 1; f >= 0 && g.Deck().Moments[g.Doing[f].Moment].ID == w.moment {
+		if f := len(g.Unfinished) - 1; f >= 0 && g.Deck().Moments[g.Unfinished[f].Moment].ID == w.moment {
 			c := core.Choice{By: by, Act: core.Resolve{Thing: core.Thing{Name: w.name}}}
 			switch w.name {
 			case "Temporal Command Suite":
@@ -252,13 +252,13 @@ func (r generator) resolvesForTrade(g *trading, by, of core.Seat) core.Choice {
 			if r.chance(60) {
 				c.Act = core.Resolve{Thing: core.Thing{Name: w.name}, To: of}
 			}
-			if g.Doing[f].IsAsking() && !g.Doing[f].Queue.Closed() && g.Doing[f].Queue.Next() == c.By {
-				c.Prompt = g.Doing[f].Prompt
+			if g.Unfinished[f].IsAsking() && !g.Unfinished[f].Queue.Closed() && g.Unfinished[f].Queue.Next() == c.By {
+				c.Prompt = g.Unfinished[f].Prompt
 			}
 			return c
 		}
 	}
-	return core.Choice{By: by, Act: core.Announce{Moment: what[r.IntN(len(what))].moment, Of: of}}
+	return core.Choice{By: by, Act: core.Announce{EventID: what[r.IntN(len(what))].moment, EventSeat: of}}
 }
 
 // side returns a bundle that one seat could hand over to another.

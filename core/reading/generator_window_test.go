@@ -50,8 +50,8 @@ func inventedDeck() *deck.Deck {
 }
 
 func innermost(g core.Game) *core.Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; f.IsAsking() || f.Job.IsActive() {
+	for i := len(g.Unfinished) - 1; i >= 0; i-- {
+		if f := &g.Unfinished[i]; f.IsAsking() || f.Job.IsActive() {
 			return f
 		}
 	}
@@ -61,7 +61,7 @@ func innermost(g core.Game) *core.Frame {
 func (r generator) facts() []core.Fact {
 	var facts []core.Fact
 	for range r.IntN(3) {
-		facts = append(facts, core.Fact{Seat: r.seat(), Units: r.chance(60), Token: r.chance(20), Ships: r.IntN(4) * r.IntN(2)})
+		facts = append(facts, core.Fact{Seat: r.seat(), HasUnits: r.chance(60), HasToken: r.chance(20), Ships: r.IntN(4) * r.IntN(2)})
 	}
 	return facts
 }
@@ -84,32 +84,32 @@ func (r generator) thing() core.Thing {
 }
 
 // standsDown makes a standing decline about a component one about a component in play.
-func (r generator) standsDown(g core.Game, c *core.Choice, act core.StandDown) {
-	var lying []core.Stop
+func (r generator) standsDown(g core.Game, c *core.Choice, act core.DeclineAhead) {
+	var lying []core.StandingDecline
 	for i := range g.Pieces {
-		lying = append(lying, core.Stop{By: g.Pieces[i].Holder, StandDown: core.StandDown{Thing: core.Thing{Name: g.Deck().Card(g.Pieces[i].Card).Name}}})
+		lying = append(lying, core.StandingDecline{Decliner: g.Pieces[i].Holder, DeclineAhead: core.DeclineAhead{Thing: core.Thing{Name: g.Deck().Card(g.Pieces[i].ComponentIndex).Name}}})
 	}
 	for _, n := range g.Notes {
 		if n.Zone == core.PlayArea {
-			lying = append(lying, core.Stop{By: n.Holder, StandDown: core.StandDown{Thing: core.Thing{Name: g.Card(n).Name, Owner: n.Owner}}})
+			lying = append(lying, core.StandingDecline{Decliner: n.Holder, DeclineAhead: core.DeclineAhead{Thing: core.Thing{Name: g.Card(n).Name, Owner: n.Owner}}})
 		}
 	}
-	if act.Stop == core.StopComponent && len(lying) > 0 {
+	if act.Scope == core.ScopeComponent && len(lying) > 0 {
 		one := lying[r.IntN(len(lying))]
-		one.Stop, one.Until = act.Stop, core.UntilTakenBack
-		c.By, c.Act = one.By, one.StandDown
+		one.Scope, one.Duration = act.Scope, core.UntilTakenBack
+		c.By, c.Act = one.Decliner, one.DeclineAhead
 	}
 }
 
 // lifts makes a seat with a standing decline take it back.
-func (r generator) lifts(g core.Game, c *core.Choice, act core.Lift) {
+func (r generator) lifts(g core.Game, c *core.Choice, act core.TakeBackDecline) {
 	for _, p := range g.Players {
-		if g.StopTurns.Has(p.Seat) || g.StopWhens.Has(p.Seat) {
+		if g.DecliningUntilTurn.Has(p.Seat) || g.DecliningWhens.Has(p.Seat) {
 			c.By = p.Seat
 		}
 	}
-	if n := len(g.Stops); n > 0 && act.Stop > core.AskAgain {
-		stop := g.Stops[r.IntN(n)]
-		c.By, c.Act = stop.By, stop.Lift()
+	if n := len(g.ListedDeclines); n > 0 && act.Scope > core.AskAgain {
+		stop := g.ListedDeclines[r.IntN(n)]
+		c.By, c.Act = stop.Decliner, stop.TakeBack()
 	}
 }

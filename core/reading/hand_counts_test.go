@@ -36,8 +36,8 @@ func TestHandsAreCounted(t *testing.T) {
 						seed, notation.Print(c), gone, s, g.HandVersion(s), next.HandVersion(s))
 				}
 			}
-			if laid := len(next.Notes) - len(slices.DeleteFunc(slices.Clone(next.Notes), played)); laid != int(next.Laid) {
-				t.Fatalf("seed %d: after %s, %d notes lie open or aside and %d are said to", seed, notation.Print(c), laid, next.Laid)
+			if laid := len(next.Notes) - len(slices.DeleteFunc(slices.Clone(next.Notes), played)); laid != int(next.PlayedCount) {
+				t.Fatalf("seed %d: after %s, %d notes lie open or aside and %d are said to", seed, notation.Print(c), laid, next.PlayedCount)
 			}
 			offers += remembered(t, g, next)
 			g = next

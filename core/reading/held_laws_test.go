@@ -58,7 +58,7 @@ func exchanged(g core.Game, c core.Choice) (core.Offer, bool) {
 		return core.Offer{From: c.By, Give: core.Bundle{Goods: act.Goods}, Get: core.Bundle{Goods: deck.TradeGoods.Of(act.Goods[deck.Commodities])}}, true
 	case core.Accept:
 		i := slices.IndexFunc(g.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
-		return append(g.Offers, core.Offer{})[max(i, 0)], i >= 0 && !g.Offers[i].Otherwise
+		return append(g.Offers, core.Offer{})[max(i, 0)], i >= 0 && !g.Offers[i].AgainstRules
 	}
 	return core.Offer{}, false
 }
@@ -82,12 +82,12 @@ func asksFirst(t *testing.T, seed int, g, next core.Game, b *bar, c core.Choice)
 			t.Fatalf("table %d: %s: it is held by %+v, and %s has something else", seed, notation.Print(c), *b, g.Players[i].Seat)
 		}
 	}
-	f := next.Asking()
-	if f == nil || f.At != b.at {
-		t.Fatalf("table %d: %s: it is held, and nobody is asked\n%+v", seed, notation.Print(c), next.Doing)
+	f := next.AskingFrame()
+	if f == nil || f.OpenStation != b.at {
+		t.Fatalf("table %d: %s: it is held, and nobody is asked\n%+v", seed, notation.Print(c), next.Unfinished)
 	}
 	var left []core.Seat
-	for _, s := range next.StillAsked(f) {
+	for _, s := range next.SeatsStillAsked(f) {
 		if slices.Contains(b.by, s) {
 			left = append(left, s)
 		}
@@ -139,11 +139,11 @@ func (r generator) heldChoice(g *trading) core.Choice {
 	case n < 14:
 		c.Act = []core.Act{core.Replenish{}, core.Replenish{}, core.Gain{Goods: deck.TradeGoods.Of(1 + r.IntN(3))}, core.Gain{Goods: deck.Commodities.Of(1)}}[r.IntN(4)]
 	case n < 24:
-		facts := []core.Fact{{Seat: by, Units: true, Ships: 1}}
+		facts := []core.Fact{{Seat: by, HasUnits: true, Ships: 1}}
 		if of != by && r.chance(70) {
-			facts = append(facts, core.Fact{Seat: of, Units: true})
+			facts = append(facts, core.Fact{Seat: of, HasUnits: true})
 		}
-		c.Act = []core.Act{core.Announce{Moment: "SC.won", Of: by}, core.Announce{Moment: "TA.move"}, core.Announce{Moment: "TA.activate", Facts: facts}}[r.IntN(3)]
+		c.Act = []core.Act{core.Announce{EventID: "SC.won", EventSeat: by}, core.Announce{EventID: "TA.move"}, core.Announce{EventID: "TA.activate", Facts: facts}}[r.IntN(3)]
 	case n < 32:
 		c.Act = core.Convert{Goods: deck.Commodities.Of(r.IntN(3))}
 	case n < 50 && by != of:
@@ -152,7 +152,7 @@ func (r generator) heldChoice(g *trading) core.Choice {
 			offer.Get = core.Bundle{}
 		}
 		for _, n := range g.Notes { // where an ability reaches for notes
-			if i := len(g.Doing) - 1; i >= 0 && n.Holder == by && n.Zone == core.Hand && reachesForNotes(g.Deck().Moments[g.Doing[i].Moment].ID) {
+			if i := len(g.Unfinished) - 1; i >= 0 && n.Holder == by && n.Zone == core.Hand && reachesForNotes(g.Deck().Moments[g.Unfinished[i].Moment].ID) {
 				offer = core.MakeOffer{To: of, Give: core.Bundle{Notes: []core.NoteName{g.NameOf(n)}}}
 			}
 		}
@@ -172,16 +172,16 @@ func (r generator) heldChoice(g *trading) core.Choice {
 	case n < 85:
 		return r.heldAnswer(g, by)
 	case n < 86:
-		c.Act = core.StandDown{Stop: core.StopComponent, Until: core.UntilTakenBack, Thing: core.Thing{Name: reaches[r.IntN(len(reaches))].name}}
+		c.Act = core.DeclineAhead{Scope: core.ScopeComponent, Duration: core.UntilTakenBack, Thing: core.Thing{Name: reaches[r.IntN(len(reaches))].name}}
 	case n < 88:
-		c.Act = core.StandDown{Stop: []core.StopKind{core.StopTillTurn, core.StopEvent, core.AskAgain}[r.IntN(3)]}
-		if stop := c.Act.(core.StandDown); stop.Stop == core.StopEvent {
-			c.Act = core.StandDown{Stop: stop.Stop, Event: reaches[r.IntN(len(reaches))].moments[0], Until: core.UntilRound}
+		c.Act = core.DeclineAhead{Scope: []core.DeclineScope{core.ScopeUntilTurn, core.ScopeEvent, core.AskAgain}[r.IntN(3)]}
+		if stop := c.Act.(core.DeclineAhead); stop.Scope == core.ScopeEvent {
+			c.Act = core.DeclineAhead{Scope: stop.Scope, EventID: reaches[r.IntN(len(reaches))].moments[0], Duration: core.UntilRound}
 		}
 	case n < 92:
 		return r.further(g)
 	case n < 94:
-		c.Act = core.DeclareHad{Seat: by, Of: deck.Leaders, Names: [][]string{nil, {"S'ula Mentarion"}, {"So Ata"}}[r.IntN(3)]}
+		c.Act = core.DeclareComponents{Seat: by, ComponentKind: deck.Leaders, Names: [][]string{nil, {"S'ula Mentarion"}, {"So Ata"}}[r.IntN(3)]}
 	default:
 		return r.choice(g.Game)
 	}
@@ -203,13 +203,13 @@ func (r generator) heldAnswer(g *trading, by core.Seat) core.Choice {
 		use = core.Resolve{Thing: core.Thing{Name: x.name, Owner: to}}
 	}
 	if x.name == "Pillage" {
-		use.LeftOut = deck.Parts(1 + r.IntN(2))
+		use.LeftOutParts = deck.Parts(1 + r.IntN(2))
 	}
 	switch {
 	case f == nil || f.Job.IsActive() || !f.IsAsking() || f.Queue.Closed():
 		return core.Choice{By: by, Act: []core.Act{use, use, core.Wait{}}[r.IntN(3)]}
 	case r.chance(25):
-		return core.Choice{By: by, Prompt: f.Prompt, Act: core.HearNobody{}}
+		return core.Choice{By: by, Prompt: f.Prompt, Act: core.CloseUnanswered{}}
 	}
 	return core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: []core.Act{use, core.Decline{}}[r.IntN(2)]}
 }

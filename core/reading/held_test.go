@@ -58,7 +58,7 @@ func (b *bar) rule() rulebook.Rule {
 func windowsOf(g core.Game) *reading {
 	r := &reading{game: read(g), memory: map[event]memory{}}
 	for i, f := range r.Doing {
-		r.memory[event{i, f.Moment, f.Since}] = memory{g.Doing[i].Stamp, f.Happened, 0}
+		r.memory[event{i, f.Moment, f.Since}] = memory{g.Unfinished[i].SystemFacts, f.Happened, 0}
 	}
 	return r
 }
@@ -173,9 +173,9 @@ func (r *reading) reachesFor(w *spot, by, of core.Seat, gone, come core.Bundle) 
 func (r *reading) hasPromisedNot(s core.Seat, thing core.Thing, ofFaction bool) bool {
 	return slices.ContainsFunc(r.table.Promises, func(p core.Promise) bool {
 		t := &p.Term
-		isMeant := t.Kind == core.LeavesIt && t.Thing.Name == thing.Name && t.Thing.Owner == thing.Owner
+		isMeant := t.Kind == core.LeavesUnused && t.Thing.Name == thing.Name && t.Thing.Owner == thing.Owner
 		isMeant = isMeant || t.Kind == core.Refrains && t.Act == useFactionAbilities && ofFaction
-		return isMeant && t.Giver == s && p.Binding && p.State == core.Running && p.Step == r.table.Steps
+		return isMeant && t.Giver == s && p.Binding && p.State == core.Running && p.Step == r.table.StepNumber
 	})
 }
 
@@ -222,7 +222,7 @@ func (r *reading) fights(w *spot, by, of core.Seat) bool {
 	}
 	var there []core.Seat
 	for _, f := range r.Here {
-		if f.Units && f.Seat != by {
+		if f.HasUnits && f.Seat != by {
 			there = append(there, f.Seat)
 		}
 	}
@@ -251,7 +251,7 @@ func (r *reading) stillFree(i int, at deck.Station, s core.Seat) bool {
 	case !w.Asks:
 		return !opened && !w.Heard[at].Has(s)
 	}
-	agreed := r.table.Doing[i].ClosedUnanswered // the table said that nobody acts, also for those who were not asked
+	agreed := r.table.Unfinished[i].ClosedUnanswered // the table said that nobody acts, also for those who were not asked
 	return w.Narrow && !agreed && !w.Declined.Has(s) || r.leftOut(w, s) && !w.Narrow || !w.Declined.Has(s) && slices.Contains(w.Queue, s) && (w.Spoke.Has(s) || w.Waited || r.could(w, s, w.Narrow))
 }
 
@@ -263,10 +263,10 @@ func (r *reading) answersItself(w *spot, at deck.Station, s core.Seat) bool {
 	if r.Phase == deck.ActionPhase && s == r.Active || r.must(&there, s) {
 		return false
 	}
-	stopped := g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
-	for i := range g.Doing {
-		stopped = stopped || &r.Doing[i] == w.frame && g.Doing[i].Stopped.Has(s)
+	stopped := g.DecliningUntilTurn.Has(s) || g.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
+	for i := range g.Unfinished {
+		stopped = stopped || &r.Doing[i] == w.frame && g.Unfinished[i].DeclinedWhileOpen.Has(s)
 	}
 	reveal := w.Moment == "AG.reveal"
-	return stopped || reveal && (at == deck.When && g.StopWhens.Has(s) || at == deck.After && g.StopAfters.Has(s))
+	return stopped || reveal && (at == deck.When && g.DecliningWhens.Has(s) || at == deck.After && g.DecliningAfters.Has(s))
 }

@@ -123,15 +123,15 @@ func TestWhoHosts(t *testing.T) {
 			}
 			speaks, no := h.speaks(c), h.against(g, c)
 			_, err := play.Choose(c)
-			if speaks && (err == nil) != (len(no) == 0) || speaks && err != nil && !slices.Contains(no, core.RefusedBy(err)) {
+			if speaks && (err == nil) != (len(no) == 0) || speaks && err != nil && !slices.Contains(no, core.RefusingRule(err)) {
 				t.Fatalf("seed %d: %s: refused by %v, and %v speak against it", seed, notation.Print(c), err, no)
 			}
 			if err != nil {
-				came["refused by "+string(core.RefusedBy(err))]++
+				came["refused by "+string(core.RefusingRule(err))]++
 				continue
 			}
 			now, was := play.Now(), h
-			switch back := g.Return; {
+			switch back := g.RewindRequest; {
 			case c.Kind() == core.TakeBackKind, c.Kind() == core.ReopenKind:
 				from := uint32(0)
 				if len(stand) > 1 {
@@ -150,8 +150,8 @@ func TestWhoHosts(t *testing.T) {
 			}
 			stand = stoodOn(stand, play, c, uint32(len(at)), wentBack(g, now, c))
 			at = append(at, h)
-			if now.Host != h.host || now.Hosting.Prompt != h.number {
-				t.Fatalf("seed %d: %s: %v hosts and question %d stands, and it should be %+v", seed, notation.Print(c), now.Host, now.Hosting.Prompt, h)
+			if now.Host != h.host || now.HostRequest.Prompt != h.number {
+				t.Fatalf("seed %d: %s: %v hosts and question %d stands, and it should be %+v", seed, notation.Print(c), now.Host, now.HostRequest.Prompt, h)
 			}
 			switch {
 			case was.host != h.host && h.host == was.to && c.Kind() == core.AgreeKind:

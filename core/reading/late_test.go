@@ -140,7 +140,7 @@ func (r *reading) beforeTheOutcome() bool {
 }
 
 // ofVote reports whether a step of an agenda comes after an event, before the outcome is resolved.
-func ofVote(then core.Follow) bool {
+func ofVote(then core.FollowUp) bool {
 	return then >= core.VotingFollows && then < core.AgendaEndsFollows
 }
 
@@ -167,14 +167,14 @@ func (r *reading) asItWas(w *spot) *reading {
 	}
 	then := &reading{game: r.game, memory: r.memory}
 	then.Round, then.Phase, then.Active, then.Speaker, then.Here = was.turn.Round, was.turn.Phase, was.turn.Active, was.turn.Speaker, was.here
-	then.Agenda = readSitting(was.council, was.turn.Speaker, int(was.turn.Agenda))
+	then.Agenda = readSitting(was.council, was.turn.Speaker, int(was.turn.AgendaCount))
 	then.Players = slices.Clone(r.Players)
 	for i := range then.Players {
 		then.Players[i].Passed = was.out.Has(then.Players[i].Seat)
 	}
 	then.table.Turn, then.table.Council, then.table.Players = was.turn, was.council, then.Players
 	then.Past = nil
-	for _, at := range was.turn.Ended {
+	for _, at := range was.turn.EndedEvents {
 		then.Past = append(then.Past, r.Deck().Moments[at].ID)
 	}
 	return then
@@ -194,18 +194,20 @@ func TestPassedWindowsClose(t *testing.T) {
 			if err != nil || isBack(c) {
 				continue
 			}
-			for i := range g.Passed {
-				f := &g.Passed[i]
-				at := slices.IndexFunc(next.Passed, func(n core.Frame) bool { return n.Moment == f.Moment && n.Of == f.Of && n.Since == f.Since })
+			for i := range g.EndedFrames {
+				f := &g.EndedFrames[i]
+				at := slices.IndexFunc(next.EndedFrames, func(n core.Frame) bool {
+					return n.Moment == f.Moment && n.EventSeat == f.EventSeat && n.BeganAtPrompt == f.BeganAtPrompt
+				})
 				if at < 0 {
 					closed++
 					continue
 				}
 				kept++
-				if next.Last.Final || playsOn(c) && c.By != f.Of && c.Kind() != core.ResolveKind {
+				if next.Last.Final || playsOn(c) && c.By != f.EventSeat && c.Kind() != core.ResolveKind {
 					t.Fatalf("seed %d: %s leaves %s open", seed, notation.Print(c), g.Deck().Moments[f.Moment].ID)
 				}
-				if playsOn(c) && c.By == f.Of && c.Kind() != core.ResolveKind && !next.Passed[at].Answered[deck.After].Has(c.By) {
+				if playsOn(c) && c.By == f.EventSeat && c.Kind() != core.ResolveKind && !next.EndedFrames[at].AnsweredSeats[deck.After].Has(c.By) {
 					t.Fatalf("seed %d: after %s its seat may go back to %s", seed, notation.Print(c), g.Deck().Moments[f.Moment].ID)
 				}
 			}
@@ -221,10 +223,10 @@ func TestPassedWindowsClose(t *testing.T) {
 // facts and corrections, or say that nobody acts.
 func playsOn(c core.Choice) bool {
 	switch c.Act.(type) {
-	case core.MakeOffer, core.Counter, core.Decline, core.Withdraw, core.MakeDeal, core.Could, core.CouldNot, core.Agree, core.Dispute, core.SayKept, core.Remind, core.Release,
-		core.DeclareNeighbors, core.DeclareStrangers, core.Object, core.Correct, core.DeclareFact, core.DeclareUnit, core.DeclareHad, core.DeclareAway, core.Arrange, core.NameHost,
-		core.StandDown, core.Lift, core.Wait, core.Done, core.NotDone, core.HearNobody, core.DeclineFor, core.Rewind, core.Accept, core.Overrule,
-		core.RollAnswer, core.Score:
+	case core.MakeOffer, core.CounterOffer, core.Decline, core.Withdraw, core.MakeDeal, core.SayCould, core.SayCouldNot, core.Agree, core.Dispute, core.SayKept, core.Remind, core.Release,
+		core.DeclareNeighbors, core.DeclareStrangers, core.ObjectToDeclaration, core.Correct, core.DeclareFact, core.DeclareUnit, core.DeclareComponents, core.DeclareAway, core.ChangeSetting, core.NameHost,
+		core.DeclineAhead, core.TakeBackDecline, core.Wait, core.Done, core.NotDone, core.CloseUnanswered, core.DeclineFor, core.Rewind, core.Accept, core.Overrule,
+		core.RollCallAnswer, core.Score:
 		return false
 	}
 	return true

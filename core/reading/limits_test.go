@@ -21,7 +21,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 	refused := 0
 	for i := range 3000 {
 		moment := g.Deck().Moments[i%len(g.Deck().Moments)].ID
-		g, _, _ = core.Step(g, core.Choice{By: core.Black, Act: core.Announce{Moment: moment}})
+		g, _, _ = core.Step(g, core.Choice{By: core.Black, Act: core.Announce{EventID: moment}})
 	}
 	for i := range 400 {
 		c := core.Choice{By: core.Black, Act: core.Resolve{Thing: core.Thing{Name: "card " + strconv.Itoa(i)}}}
@@ -29,13 +29,13 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 			c.By, c.Prompt = f.Queue.Next(), f.Prompt
 		}
 		next, _, err := core.Step(g, c)
-		if core.RefusedBy(err) == rulebook.TableLimit {
+		if core.RefusingRule(err) == rulebook.TableLimit {
 			refused++
 		}
 		g = next
 	}
-	if len(g.Ended) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Resolved) > core.MaxResolvedAbilities || refused == 0 {
-		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.Ended), len(g.Doing), refused)
+	if len(g.EndedEvents) > len(g.Deck().Moments) || len(g.Unfinished) > core.MaxDepth || len(g.Unfinished[len(g.Unfinished)-1].Resolved) > core.MaxResolvedAbilities || refused == 0 {
+		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.EndedEvents), len(g.Unfinished), refused)
 	}
 }
 
@@ -58,25 +58,25 @@ func TestNoMoreIsSaidThanCanBe(t *testing.T) {
 		return err
 	}
 	says := func(names []string) error {
-		return choose(core.DeclareHad{Seat: core.Black, Of: deck.Technologies, Names: names}, 0)
+		return choose(core.DeclareComponents{Seat: core.Black, ComponentKind: deck.Technologies, Names: names}, 0)
 	}
 	if err := choose(core.OpenPhase{Phase: deck.ActionPhase, Order: order}, g.TurnPrompt); err != nil {
 		t.Fatal(err)
 	}
-	if err := says(names); core.RefusedBy(err) != rulebook.TableLimit || len(g.Had) != 0 {
+	if err := says(names); core.RefusingRule(err) != rulebook.TableLimit || len(g.Declarations) != 0 {
 		t.Errorf("%d technologies are said to be there: %v", len(names), err)
 	}
-	if err := says(names[1:]); err != nil || len(g.Had) != 1 || len(g.Had[0].Cards) != core.MaxDeclared {
+	if err := says(names[1:]); err != nil || len(g.Declarations) != 1 || len(g.Declarations[0].Components) != core.MaxDeclared {
 		t.Fatalf("%d technologies cannot be said: %v", core.MaxDeclared, err)
 	}
-	if err := choose(core.Announce{Moment: "TA.activate"}, 0); err != nil {
+	if err := choose(core.Announce{EventID: "TA.activate"}, 0); err != nil {
 		t.Fatal(err)
 	}
-	f := g.Asking()
+	f := g.AskingFrame()
 	if f == nil || f.Queue.Next() != core.Black {
 		t.Fatal("who has what acts there is not asked")
 	}
-	if err := choose(core.Resolve{Thing: core.Thing{Name: "T0"}}, f.Prompt); err != nil || len(g.Had) != 0 {
-		t.Errorf("one more than can be said is used (%v), and %d words stand", err, len(g.Had))
+	if err := choose(core.Resolve{Thing: core.Thing{Name: "T0"}}, f.Prompt); err != nil || len(g.Declarations) != 0 {
+		t.Errorf("one more than can be said is used (%v), and %d words stand", err, len(g.Declarations))
 	}
 }

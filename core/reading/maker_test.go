@@ -100,7 +100,7 @@ func (m *maker) Parts(left *deck.Parts) {
 // Board fills in an existing value, or a number beyond the last. Stop fills in none or an existing one.
 func (m *maker) Board(a *deck.BoardAct) { *a = deck.BoardAct(m.IntN(13)) }
 
-func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }
+func (m *maker) Stop(s *core.DeclineScope) { *s = core.DeclineScope(m.IntN(9)) }
 
 // Until fills in a duration, or the number after the last.
 func (m *maker) Until(u *core.DeclineDuration) {
@@ -113,34 +113,34 @@ func (m *maker) Agenda(r *core.Reveal) {
 	if len(cards.Agendas) > 0 && m.chance(60) {
 		r.Name = cards.Agendas[m.IntN(len(cards.Agendas))].Law.Name
 	} else {
-		*r = core.Reveal{Formed: true, Law: m.chance(50), Elects: deck.Elect(m.IntN(8))}
+		*r = core.Reveal{Described: true, IsLaw: m.chance(50), Elects: deck.Elect(m.IntN(8))}
 	}
 	if m.chance(10) {
-		r.Name, r.Formed = []string{"Our Charter", "Sabotage", "\u202e", "Mutiny"}[m.IntN(4)], m.chance(80)
+		r.Name, r.Described = []string{"Our Charter", "Sabotage", "\u202e", "Mutiny"}[m.IntN(4)], m.chance(80)
 	}
 }
 
 func (m *maker) Count(n *int) { *n = []int{0, 1, 2, 3, 3, 5, 999, 1000, -1}[m.IntN(9)] }
 
 // Number fills in the number of a choice, mostly one that was made.
-func (m *maker) Number(n *uint32) { *n = uint32(m.IntN(3 + int(m.game.Return.Made))) }
+func (m *maker) Number(n *uint32) { *n = uint32(m.IntN(3 + int(m.game.RewindRequest.ChoicesMade))) }
 
 // Outcome fills in an outcome, mostly a possible one.
 func (m *maker) Outcome(o *core.Aim) {
 	switch {
 	case m.chance(45):
-		o.To = m.seat()
+		o.Seat = m.seat()
 	case m.chance(80):
-		o.At = []string{"For", "Against"}[m.IntN(2)]
+		o.Name = []string{"For", "Against"}[m.IntN(2)]
 	default:
-		o.At = []string{"Mecatol Rex", "", "\u202e", "Mutiny", "for"}[m.IntN(5)]
+		o.Name = []string{"Mecatol Rex", "", "\u202e", "Mutiny", "for"}[m.IntN(5)]
 	}
 }
 
-func (m *maker) Arrangement(a *core.Arrangement, at *string) {
+func (m *maker) Setting(a *core.Setting, at *string) {
 	moments := m.game.Deck().Moments
 	any := moments[m.IntN(len(moments))]
-	*a = core.Arrangement(m.IntN(9))
+	*a = core.Setting(m.IntN(9))
 	*at = []string{"", "", any.ID, any.Windows[0].ID, "TA.activate.after", "nothing"}[m.IntN(6)]
 }
 
@@ -180,10 +180,10 @@ func (m *maker) Terms(list *[]core.Term) {
 		switch t.Kind {
 		case core.Gives:
 			t.Give = m.bundle()
-		case core.Uses, core.LeavesIt, core.Chooses:
+		case core.Uses, core.LeavesUnused, core.Chooses:
 			t.Thing = m.termThing()
 		case core.VotesFor:
-			m.Outcome(&t.For)
+			m.Outcome(&t.Outcome)
 			t.Votes = []int{0, 0, 0, 1, 3, 1000, -1}[m.IntN(7)]
 		case core.Acts, core.Refrains:
 			m.Board(&t.Act)
@@ -198,7 +198,7 @@ func (m *maker) Terms(list *[]core.Term) {
 
 // simpleTerm returns a term that makes sense at every table.
 func (m *maker) simpleTerm() core.Term {
-	t := core.Term{Giver: m.choice.By, Kind: []core.TermKind{core.Gives, core.Promises, core.Acts, core.Refrains, core.VotesFor, core.Abstains, core.Uses, core.LeavesIt}[m.IntN(8)]}
+	t := core.Term{Giver: m.choice.By, Kind: []core.TermKind{core.Gives, core.Promises, core.Acts, core.Refrains, core.VotesFor, core.Abstains, core.Uses, core.LeavesUnused}[m.IntN(8)]}
 	if m.chance(50) {
 		t.Giver = m.named
 	}
@@ -210,11 +210,11 @@ func (m *maker) simpleTerm() core.Term {
 	case core.Acts, core.Refrains:
 		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.ActivateSystem, deck.UseSpaceCannon, deck.RetreatShips}[m.IntN(4)]
 	case core.VotesFor:
-		t.For.At = "For"
-	case core.Uses, core.LeavesIt:
+		t.Outcome.Name = "For"
+	case core.Uses, core.LeavesUnused:
 		t.Thing.Name = []string{"Press", "Engine", "Warden"}[m.IntN(3)]
 	}
-	t.Due = []core.Due{{}, {}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.StatusPhase}, {When: core.AtEvent, Moment: "TA.activate", Nth: 1}}[m.IntN(6)]
+	t.Due = []core.DueTime{{}, {}, {}, {Kind: core.WhenSaid}, {Kind: core.AtPhase, Phase: deck.StatusPhase}, {Kind: core.AtEvent, EventID: "TA.activate", Nth: 1}}[m.IntN(6)]
 	return t
 }
 
@@ -232,16 +232,16 @@ func (m *maker) termThing() core.Thing {
 	return t
 }
 
-func (m *maker) due() core.Due {
+func (m *maker) due() core.DueTime {
 	switch m.IntN(8) {
 	case 0:
-		d := core.Due{When: core.AtEvent, Nth: []int{1, 1, 2, 99, 100, 0}[m.IntN(6)], Of: m.seat()}
-		m.Moment(&d.Moment)
+		d := core.DueTime{Kind: core.AtEvent, Nth: []int{1, 1, 2, 99, 100, 0}[m.IntN(6)], EventSeat: m.seat()}
+		m.Moment(&d.EventID)
 		return d
 	case 1:
-		return core.Due{When: core.AtPhase, Phase: deck.Phase(m.IntN(5))}
+		return core.DueTime{Kind: core.AtPhase, Phase: deck.Phase(m.IntN(5))}
 	case 2:
-		return core.Due{When: core.DueKind(m.IntN(5))}
+		return core.DueTime{Kind: core.DueKind(m.IntN(5))}
 	}
-	return core.Due{}
+	return core.DueTime{}
 }

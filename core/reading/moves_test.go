@@ -40,21 +40,21 @@ type choice struct {
 }
 
 // upshot returns the outcome that a vote or a prediction names.
-func (c choice) upshot() upshot { return upshot{To: c.To, At: c.At} }
+func (c choice) upshot() upshot { return upshot{Seat: c.To, Name: c.At} }
 
 // A move is any choice, as the core takes it.
 type move = core.Choice
 
 func (c choice) move() move {
-	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: deck.Parts(c.Skip)}, declines: core.Decline{},
-		hearsNobody: core.HearNobody{}, declinesFor: core.DeclineFor{Seat: c.To},
-		reveals: c.Reveal, discards: core.DropAgenda{}, votes: core.Vote{Votes: c.Votes, For: c.upshot()}, abstains: core.Abstain{},
-		addsVotes: core.AddVote{Votes: c.Votes}, decides: core.Decide{For: c.upshot()}}
+	acts := [...]core.Act{resolves: core.Resolve{Thing: c.Thing, To: c.To, TargetName: c.At, Amount: c.Amount, LeftOutParts: deck.Parts(c.Skip)}, declines: core.Decline{},
+		hearsNobody: core.CloseUnanswered{}, declinesFor: core.DeclineFor{Seat: c.To},
+		reveals: c.Reveal, discards: core.DropAgenda{}, votes: core.Vote{Votes: c.Votes, Outcome: c.upshot()}, abstains: core.Abstain{},
+		addsVotes: core.AddVote{Votes: c.Votes}, decides: core.Decide{Outcome: c.upshot()}}
 	return core.Choice{By: c.By, Prompt: c.Prompt, Act: acts[c.Kind]}
 }
 
 func (c choice) line() string { return notation.Print(c.move()) }
-func (c choice) verb() string { return c.move().Kind().Words() }
+func (c choice) verb() string { return c.move().Kind().NotationWords() }
 
 // step returns the core's refusal of a choice, or nil if it is lawful.
 func (g *game) step(c choice) error {
@@ -88,7 +88,7 @@ func hasNoSay(g *core.Game, c core.Choice) bool {
 	case core.Correct:
 		return act.Fix.Yes || act.Fix.Field != core.FixEliminated
 	case core.TakeBack, core.Reopen, core.Rewind, core.Withdraw:
-	case core.NameHost, core.Arrange, core.DeclareAway, core.DeclineFor:
+	case core.NameHost, core.ChangeSetting, core.DeclareAway, core.DeclineFor:
 	default:
 		return true
 	}
@@ -118,7 +118,7 @@ func confirms(j job, done bool) move {
 }
 
 func announces(by core.Seat, moment string, of core.Seat, facts []core.Fact) move {
-	return core.Choice{By: by, Act: core.Announce{Moment: moment, Of: of, Facts: facts}}
+	return core.Choice{By: by, Act: core.Announce{EventID: moment, EventSeat: of, Facts: facts}}
 }
 
 func saysFact(by core.Seat, fact core.Fact) move {
@@ -130,7 +130,7 @@ func saysWhere(by core.Seat, p piece, here bool) move {
 }
 
 func saysHas(by, of core.Seat, what sort, any bool, names []string) move {
-	return core.Choice{By: by, Act: core.DeclareHad{Seat: of, Of: what, Any: any, Names: names}}
+	return core.Choice{By: by, Act: core.DeclareComponents{Seat: of, ComponentKind: what, TakesBack: any, Names: names}}
 }
 
 func correctsGoods(by, of core.Seat, tradeGoods int) move {

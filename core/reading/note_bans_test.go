@@ -39,7 +39,7 @@ func (n *noting) kept(by core.Seat, card *deck.Component, of core.Seat) string {
 
 // cannot reports whether a played note of that name forbids something to a seat.
 func (n *noting) cannot(s core.Seat, note string) bool {
-	return slices.ContainsFunc(n.Bans, func(b core.Ban) bool { return b.Seat == s && b.Source.Name == note && !b.Enable })
+	return slices.ContainsFunc(n.Bans, func(b core.Ban) bool { return b.Seat == s && b.Source.Name == note && !b.Permits })
 }
 
 // chosen reports whether a player chooses to use a faction ability: some paragraph of it says
@@ -80,16 +80,16 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 		}
 	}
 	if n.Active != core.Nobody && r.chance(20) {
-		c = core.Choice{By: by, Act: core.Do{What: deck.MoveUnits}}
+		c = core.Choice{By: by, Act: core.DoOnBoard{BoardAct: deck.MoveUnits}}
 		if n.cannot(by, "Ceasefire") {
 			note = "Ceasefire"
 		}
 		return c, note, true
 	}
-	if len(n.Doing) == 0 {
+	if len(n.Unfinished) == 0 {
 		return c, "", false
 	}
-	f := &n.Doing[len(n.Doing)-1]
+	f := &n.Unfinished[len(n.Unfinished)-1]
 	var here []int
 	for i := range n.Deck().Components {
 		card := &n.Deck().Components[i]
@@ -109,13 +109,13 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 	card := &n.Deck().Components[here[r.IntN(len(here))]]
 	act := core.Resolve{Thing: core.Thing{Name: card.Name}}
 	if card.Name == "Pillage" { // one of two alternatives, aimed at the actor of the event
-		act.To, act.LeftOut = f.Of, deck.Parts(0).With(r.IntN(2))
+		act.To, act.LeftOutParts = f.EventSeat, deck.Parts(0).With(r.IntN(2))
 	}
 	c = core.Choice{By: by, Act: act}
 	if f.IsAsking() && !f.Queue.Closed() && f.Queue.Next() == by {
 		c.Prompt = f.Prompt
 	}
-	return c, n.kept(by, card, f.Of), true
+	return c, n.kept(by, card, f.EventSeat), true
 }
 
 // barsHere reports whether a note forbids something to a seat now.
@@ -124,7 +124,7 @@ func (n *noting) barsHere() bool {
 		x := &n.Notes[i]
 		if name := n.NameOf(*x).Name; name == "Greyfire Mutagen" && n.cannot(x.Owner, name) {
 			return true
-		} else if x.Zone == core.PlayArea && name == "Gift of Prescience" && len(n.Doing) > 0 && n.Deck().Moments[n.Doing[0].Moment].ID == "SP.end" {
+		} else if x.Zone == core.PlayArea && name == "Gift of Prescience" && len(n.Unfinished) > 0 && n.Deck().Moments[n.Unfinished[0].Moment].ID == "SP.end" {
 			return true
 		}
 	}

@@ -40,7 +40,7 @@ func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger
 		n.receives(act.Note.Notes[0], act.To)
 	case core.Vote:
 		n.l[c.By.String()+" votes"] = act.Votes
-		n.alike(c.By, act.For)
+		n.alike(c.By, act.Outcome)
 	case core.AddVote:
 		n.l[c.By.String()+" votes"] += act.Votes
 	case core.Announce:
@@ -148,7 +148,7 @@ func (n *noting) eliminated(s core.Seat) {
 		}
 	}
 	for i := range n.StrategyCards {
-		if n.StrategyCards[i].By == s {
+		if n.StrategyCards[i].HeldBy == s {
 			n.l["who has "+n.Deck().Components[n.StrategyCards[i].Card].Name] = 0
 		}
 	}
@@ -181,14 +181,14 @@ func (n *noting) goesHome(name core.NoteName, how string) {
 // announced follows an announced event.
 func (n *noting) announced(act core.Announce) {
 	of := n.of()
-	switch act.Moment {
+	switch act.EventID {
 	case "ECO.replenish":
 		n.l[of.String()+" has "+deck.Commodities.String()] = n.has(of, deck.Commodities)
 		n.goods(of, deck.Commodities, max(0, n.Player(of).MaxCommodities-n.has(of, deck.Commodities)))
 	case "TA.activate":
 		for _, name := range n.names() {
 			zone, holder := n.where(name)
-			units := slices.ContainsFunc(act.Facts, func(f core.Fact) bool { return f.Seat == name.Owner && f.Units })
+			units := slices.ContainsFunc(act.Facts, func(f core.Fact) bool { return f.Seat == name.Owner && f.HasUnits })
 			if noteTexts[name.Name].home == asActivated && zone == core.PlayArea && holder == of && units {
 				n.acts(name.Name, "home on an activation")
 				n.goesHome(name, "home on an activation")
@@ -203,7 +203,7 @@ func (n *noting) alike(by core.Seat, to core.Aim) {
 		return
 	}
 	for _, b := range n.Council.Ballots {
-		if b.Votes == 0 || b.For != to {
+		if b.Votes == 0 || b.Outcome != to {
 			continue
 		}
 		for _, pair := range [][2]core.Seat{{by, b.Seat}, {b.Seat, by}} {
@@ -258,8 +258,8 @@ func (n *noting) passes(c core.Choice, turn bool) {
 		id := n.Deck().Moments[f.Moment].ID
 		return id == "SC.end" || id == "GC.end"
 	}
-	fought := slices.ContainsFunc(n.Doing, func(f core.Frame) bool { // another combat's end may have begun since
-		return ends(f) && !slices.ContainsFunc(n.next.Doing, func(still core.Frame) bool { return ends(still) && still.Since == f.Since })
+	fought := slices.ContainsFunc(n.Unfinished, func(f core.Frame) bool { // another combat's end may have begun since
+		return ends(f) && !slices.ContainsFunc(n.next.Unfinished, func(still core.Frame) bool { return ends(still) && still.BeganAtPrompt == f.BeganAtPrompt })
 	})
 	if turn || fought {
 		n.allHome(withCombat, "home after a combat")
@@ -277,7 +277,7 @@ func (n *noting) passes(c core.Choice, turn bool) {
 	}
 	if n.heard(rulebook.EachDrew, rulebook.CardPlayed, rulebook.CardPlayedOn) { // changes that come from no note
 		for i := range n.next.Players {
-			n.l[n.next.Players[i].Seat.String()+" cards"] = int(n.next.Players[i].Cards.N)
+			n.l[n.next.Players[i].Seat.String()+" cards"] = int(n.next.Players[i].ActionCards.N)
 		}
 	}
 	if n.heard(rulebook.StrategyCardsBack) {

@@ -92,8 +92,8 @@ func (n *noting) demands(by core.Seat, act core.Resolve) {
 		return // this table doesn't know the component
 	}
 	of := core.Nobody
-	for i := range n.next.Doing {
-		of = n.next.Doing[i].Of
+	for i := range n.next.Unfinished {
+		of = n.next.Unfinished[i].EventSeat
 	}
 	switch whoGives[act.Thing.Name] {
 	case deck.AimGives:

@@ -37,7 +37,7 @@ type playing struct {
 }
 
 func (n *noting) resolving(by core.Seat, act core.Resolve) playing {
-	p := playing{by, core.Aim{To: act.To, At: act.At}, act.LeftOut, noteTexts[act.Thing.Name].does}
+	p := playing{by, core.Aim{Seat: act.To, Name: act.TargetName}, act.LeftOutParts, noteTexts[act.Thing.Name].does}
 	if act.Thing.Paragraph > 1 {
 		p.does = paysOff
 	}
@@ -71,13 +71,13 @@ func (n *noting) said(by core.Seat, done bool) {
 
 func (n *noting) jobOf(f *core.Frame) playing {
 	j := &f.Job
-	return n.resolving(j.By, core.Resolve{Thing: j.Thing, To: j.To, At: j.At, LeftOut: j.LeftOut})
+	return n.resolving(j.By, core.Resolve{Thing: j.Thing, To: j.To, TargetName: j.TargetName, LeftOutParts: j.LeftOut})
 }
 
 // working returns the innermost event with an ability being resolved, or nil.
 func (*noting) working(g *core.Game) *core.Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; f.Job.By != core.Nobody {
+	for i := len(g.Unfinished) - 1; i >= 0; i-- {
+		if f := &g.Unfinished[i]; f.Job.By != core.Nobody {
 			return f
 		}
 	}
@@ -87,10 +87,10 @@ func (*noting) working(g *core.Game) *core.Frame {
 // frameOf returns the event in which a note is being resolved, or nil. above reports whether
 // another event has begun inside it.
 func frameOf(g *core.Game, name core.NoteName) (f *core.Frame, above bool) {
-	for i := range g.Doing {
-		f := &g.Doing[i]
+	for i := range g.Unfinished {
+		f := &g.Unfinished[i]
 		if f.Job.By != core.Nobody && f.Job.Thing.Name == name.Name && f.Job.Thing.Owner == name.Owner {
-			return f, i < len(g.Doing)-1 && f.Job.Confirm == 0
+			return f, i < len(g.Unfinished)-1 && f.Job.ConfirmPrompt == 0
 		}
 	}
 	return nil, false
@@ -163,21 +163,21 @@ func (n *noting) does(name core.NoteName, p playing, d noteDeed) {
 	case bars:
 		n.l[keptLine(who, d.what, name.Name)]++
 	case foretell:
-		n.l[p.by.String()+" foretells by "+name.Name+" "+p.to.To.String()+p.to.At]++
+		n.l[p.by.String()+" foretells by "+name.Name+" "+p.to.Seat.String()+p.to.Name]++
 	case replaces:
 		n.closes()
 		n.how["an agenda replaced"]++
 	case swaps:
-		n.swap(p.by, name.Owner, p.to.At)
+		n.swap(p.by, name.Owner, p.to.Name)
 	case shatters:
-		n.shatter(p.by, d.n, p.to.At)
+		n.shatter(p.by, d.n, p.to.Name)
 	case passesOn:
-		n.lies(name, core.Hand, p.to.To)
+		n.lies(name, core.Hand, p.to.Seat)
 		n.how["passed on"]++
 	case vanishes:
 		n.lies(name, core.Box, core.Nobody)
 	case draws:
-		if n.Player(p.by).Cards.Known {
+		if n.Player(p.by).ActionCards.Known {
 			n.l[s+" cards"] += d.n
 		}
 		n.how["right"]++
@@ -190,7 +190,7 @@ func (n *noting) swap(a, b core.Seat, named string) {
 	only := func(s core.Seat, want string) (found string, one bool) {
 		for i := range n.StrategyCards {
 			card := n.Deck().Components[n.StrategyCards[i].Card].Name
-			if n.StrategyCards[i].By == s && (want == "" || want == card) {
+			if n.StrategyCards[i].HeldBy == s && (want == "" || want == card) {
 				one, found = found == "", card
 			}
 		}
@@ -221,7 +221,7 @@ func (n *noting) shatter(s core.Seat, amount int, named string) {
 func (n *noting) goOn() {
 	for i := 0; i < len(n.comes); i++ {
 		a := n.comes[i]
-		waits := slices.ContainsFunc(n.next.Doing, func(f core.Frame) bool {
+		waits := slices.ContainsFunc(n.next.Unfinished, func(f core.Frame) bool {
 			return f.Card.Name == a.note.Name && f.Card.Owner == a.note.Owner && !f.HasHappened()
 		})
 		if waits {
@@ -232,16 +232,16 @@ func (n *noting) goOn() {
 		n.acts(a.note.Name, "played as it comes")
 		n.play(a.note, playing{by: a.by, does: noteTexts[a.note.Name].does})
 	}
-	for i := range n.next.Doing { // a card that nobody canceled
-		j := &n.next.Doing[i].Job
-		if waits := i < len(n.Doing) && n.Doing[i].Job.Confirm != 0; j.Thing.Name == "Diplomatic Pressure" && j.By != core.Nobody && j.Confirm != 0 && !waits {
+	for i := range n.next.Unfinished { // a card that nobody canceled
+		j := &n.next.Unfinished[i].Job
+		if waits := i < len(n.Unfinished) && n.Unfinished[i].Job.ConfirmPrompt != 0; j.Thing.Name == "Diplomatic Pressure" && j.By != core.Nobody && j.ConfirmPrompt != 0 && !waits {
 			n.owes(j.To, j.By)
 		}
 	}
-	for i := range n.Doing {
-		f := &n.Doing[i]
+	for i := range n.Unfinished {
+		f := &n.Unfinished[i]
 		name := core.NoteName{Name: f.Job.Thing.Name, Owner: f.Job.Thing.Owner}
-		if _, on := n.at[name]; !on || f.Job.By == core.Nobody || f.Job.Confirm != 0 {
+		if _, on := n.at[name]; !on || f.Job.By == core.Nobody || f.Job.ConfirmPrompt != 0 {
 			continue
 		}
 		if _, above := frameOf(n.next, name); !above {

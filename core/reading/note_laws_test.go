@@ -34,7 +34,7 @@ func TestNotesReadTwice(t *testing.T) {
 			c := r.notesChoice(table, name)
 			choices++
 			next, told, err := core.Step(table.Game, c)
-			if give, is := c.Act.(core.GiveNote); is && core.RefusedBy(err) != rulebook.TableLimit && (err == nil) != table.mayGive(c.By, give) {
+			if give, is := c.Act.(core.GiveNote); is && core.RefusingRule(err) != rulebook.TableLimit && (err == nil) != table.mayGive(c.By, give) {
 				t.Fatalf("table %d: %s: %v, the reading says otherwise", seed, notation.Print(c), err)
 			}
 			if err == nil {
@@ -80,13 +80,13 @@ func (n *noting) judge(t *testing.T, seed int, c core.Choice, next core.Game, to
 	t.Helper()
 	want, is := n.after(c, &next, told), ledgerOf(&next)
 	for _, what := range want.differs(is) {
-		t.Fatalf("table %d: %s: %s: %d, the reading says %d\n%v\n%+v", seed, notation.Print(c), what, is[what], want[what], n.at, next.Doing)
+		t.Fatalf("table %d: %s: %s: %d, the reading says %d\n%v\n%+v", seed, notation.Print(c), what, is[what], want[what], n.at, next.Unfinished)
 	}
 	n.reminded(t, seed, c)
 	n.inTurn(t, seed, c)
 	n.Game = next
 	f := n.working(&n.Game)
-	if f == nil || f != innermost(n.Game) || f.Job.Thing.Owner == core.Nobody || f.Job.Confirm == 0 {
+	if f == nil || f != innermost(n.Game) || f.Job.Thing.Owner == core.Nobody || f.Job.ConfirmPrompt == 0 {
 		return
 	}
 	name := core.NoteName{Name: f.Job.Thing.Name, Owner: f.Job.Thing.Owner}
@@ -99,7 +99,7 @@ func (n *noting) judge(t *testing.T, seed int, c core.Choice, next core.Game, to
 		t.Fatalf("table %d: %s: %s is asked, the reading says %s", seed, notation.Print(c), f.Job.AskedSeat, who)
 	}
 	for _, q := range n.Players {
-		if _, _, err := core.Step(n.Game, core.Choice{By: q.Seat, Prompt: f.Job.Confirm, Act: core.Done{}}); (err == nil) != (q.Seat == f.Job.AskedSeat) && !n.Player(f.Job.AskedSeat).Eliminated {
+		if _, _, err := core.Step(n.Game, core.Choice{By: q.Seat, Prompt: f.Job.ConfirmPrompt, Act: core.Done{}}); (err == nil) != (q.Seat == f.Job.AskedSeat) && !n.Player(f.Job.AskedSeat).Eliminated {
 			t.Fatalf("table %d: %s: the word of %s: %v", seed, notation.Print(c), q.Seat, err)
 		}
 	}
@@ -118,10 +118,10 @@ func (n *noting) probe(t *testing.T, r generator, seed int) {
 	switch {
 	case note != "" && err == nil:
 		t.Fatalf("table %d: %s, from which %s keeps them", seed, notation.Print(c), note)
-	case note == "" && free == nil && core.RefusedBy(err) == "abilities 6":
+	case note == "" && free == nil && core.RefusingRule(err) == "abilities 6":
 		t.Fatalf("table %d: %s: %v, and no note keeps them from it", seed, notation.Print(c), err)
-	case note != "" && (free == nil || core.RefusedBy(err) == "abilities 6"):
-		if rule := core.RefusedBy(err); rule != "abilities 6" && (c.Prompt != 0 || n.Asking() == nil) { // otherwise the refusal may be about whose turn it is
+	case note != "" && (free == nil || core.RefusingRule(err) == "abilities 6"):
+		if rule := core.RefusingRule(err); rule != "abilities 6" && (c.Prompt != 0 || n.AskingFrame() == nil) { // otherwise the refusal may be about whose turn it is
 			t.Fatalf("table %d: %s is refused by %s, for %s", seed, notation.Print(c), rule, note)
 		}
 		n.acts(note, "refused for "+note)
@@ -140,7 +140,7 @@ func (n *noting) reminded(t *testing.T, seed int, c core.Choice) {
 	for _, name := range n.names() {
 		zone, holder := n.where(name)
 		switch {
-		case name.Name == "Stymie" && zone == core.PlayArea && act.Moment == "PROD" && n.of() == name.Owner:
+		case name.Name == "Stymie" && zone == core.PlayArea && act.EventID == "PROD" && n.of() == name.Owner:
 			want["Stymie of "+name.Owner.String()+" reminds "+name.Owner.String()]++
 		case name.Name == "Malevolency" && zone == core.Hand && holder != name.Owner && n.Phase == deck.StatusPhase && n.next.Phase != deck.StatusPhase:
 			want["Malevolency of "+name.Owner.String()+" reminds "+holder.String()]++

@@ -12,17 +12,17 @@ import (
 // notesChoice returns a choice that may make a note act, mostly an awaited answer.
 func (r generator) notesChoice(n *noting, name string) core.Choice {
 	c := &n.Council
-	asks := n.Asking()
+	asks := n.AskingFrame()
 	f := n.working(&n.Game)
 	switch {
 	case len(n.Gifts) > 0 && r.chance(45):
 		return r.gives(n)
-	case f != nil && f.Job.Confirm != 0 && r.chance(85):
-		return confirms(job{Confirm: f.Job.Confirm, Word: f.Job.AskedSeat}, r.chance(80))
+	case f != nil && f.Job.ConfirmPrompt != 0 && r.chance(85):
+		return confirms(job{Confirm: f.Job.ConfirmPrompt, Word: f.Job.AskedSeat}, r.chance(80))
 	case asks != nil && !asks.Queue.Closed() && r.chance(80):
 		return r.noteAsked(n, asks, name)
 	case c.Step == core.Deciding && r.chance(90):
-		return core.Choice{By: n.Chair(), Prompt: c.Prompt, Act: core.Decide{For: r.anyOutcome(n)}}
+		return core.Choice{By: n.AgendaSpeaker(), Prompt: c.Prompt, Act: core.Decide{Outcome: r.anyOutcome(n)}}
 	case c.Prompt != 0 && r.chance(85):
 		return r.noteVote(n)
 	case len(n.Offers) > 0 && r.chance(60):
@@ -57,7 +57,7 @@ func (r generator) noteAsked(n *noting, asks *core.Frame, name string) core.Choi
 		x := &n.Notes[i]
 		note := n.NameOf(*x)
 		text := noteTexts[note.Name]
-		here := text.at == n.Deck().Moments[asks.Moment].ID && text.station == asks.At
+		here := text.at == n.Deck().Moments[asks.Moment].ID && text.station == asks.OpenStation
 		foretold := x.Zone == core.LaidAside && note.Name == "Keleres Rider"
 		if x.Holder == by && (x.Zone == core.Hand && here || foretold) && (r.chance(70) || note.Name == name) {
 			c.Act = r.playsNote(n, by, note, foretold)
@@ -76,7 +76,7 @@ func (r generator) noteAsked(n *noting, asks *core.Frame, name string) core.Choi
 	}
 	c.Act = core.Decline{}
 	if r.chance(40) {
-		c.Act = core.HearNobody{}
+		c.Act = core.CloseUnanswered{}
 	}
 	return c
 }
@@ -87,26 +87,26 @@ func (r generator) playsNote(n *noting, by core.Seat, note core.NoteName, later 
 	switch note.Name {
 	case "Keleres Rider":
 		to := r.anyOutcome(n)
-		act.To, act.At = to.To, to.At
+		act.To, act.TargetName = to.Seat, to.Name
 	case "Malevolency":
 		act.To = r.another(n.Game, by)
 	case "Acquiescence":
-		if act.At = r.card(n.Game) + " for " + r.card(n.Game); r.chance(30) {
-			act.At = ""
+		if act.TargetName = r.card(n.Game) + " for " + r.card(n.Game); r.chance(30) {
+			act.TargetName = ""
 		}
 		for i := range n.StrategyCards {
 			for j := range n.StrategyCards {
-				if n.StrategyCards[i].By == by && n.StrategyCards[j].By == note.Owner && r.chance(40) {
-					act.At = n.Deck().Components[n.StrategyCards[i].Card].Name + " for " + n.Deck().Components[n.StrategyCards[j].Card].Name
+				if n.StrategyCards[i].HeldBy == by && n.StrategyCards[j].HeldBy == note.Owner && r.chance(40) {
+					act.TargetName = n.Deck().Components[n.StrategyCards[i].Card].Name + " for " + n.Deck().Components[n.StrategyCards[j].Card].Name
 				}
 			}
 		}
 	case "Black Market Forgery":
-		act.At = []string{"", "", "cultural", "hazardous", "industrial"}[r.IntN(5)]
+		act.TargetName = []string{"", "", "cultural", "hazardous", "industrial"}[r.IntN(5)]
 	}
 	for i, d := range noteTexts[note.Name].does {
 		if d.may && r.chance(20) {
-			act.LeftOut |= 1 << i
+			act.LeftOutParts |= 1 << i
 		}
 	}
 	if later {
@@ -117,19 +117,19 @@ func (r generator) playsNote(n *noting, by core.Seat, note core.NoteName, later 
 
 func (r generator) anyOutcome(n *noting) core.Aim {
 	if n.Council.Elects == deck.ElectPlayer && r.chance(95) {
-		return core.Aim{To: n.Players[r.IntN(len(n.Players))].Seat}
+		return core.Aim{Seat: n.Players[r.IntN(len(n.Players))].Seat}
 	}
-	return core.Aim{At: []string{"For", "For", "Against"}[r.IntN(3)]}
+	return core.Aim{Name: []string{"For", "For", "Against"}[r.IntN(3)]}
 }
 
 func (r generator) noteVote(n *noting) core.Choice {
 	c := core.Choice{By: n.Council.Voter, Prompt: n.Council.Prompt, Act: core.Abstain{}}
 	if r.chance(85) {
-		vote := core.Vote{Votes: 1 + r.IntN(3), For: r.anyOutcome(n)}
+		vote := core.Vote{Votes: 1 + r.IntN(3), Outcome: r.anyOutcome(n)}
 		if said := n.Council.Predictions; len(said) > 0 && r.chance(70) {
-			vote.For = said[0].For
+			vote.Outcome = said[0].Outcome
 		} else if cast := n.Council.Ballots; len(cast) > 0 && r.chance(80) && cast[0].Votes > 0 {
-			vote.For = cast[0].For
+			vote.Outcome = cast[0].Outcome
 		}
 		c.Act = vote
 	}
@@ -152,7 +152,7 @@ func (r generator) forNote(n *noting, name string) core.Choice {
 	host := func(act core.Act) core.Choice { return core.Choice{By: n.Host, Act: act} }
 	switch {
 	case name == "Greyfire Mutagen" && n.cannot(note.Owner, name) && r.chance(80): // events for the ability of Yin
-		return core.Choice{By: note.Owner, Act: core.Announce{Moment: []string{"GC.start", "SC.round.end", "PROD"}[r.IntN(3)], Of: n.Active}}
+		return core.Choice{By: note.Owner, Act: core.Announce{EventID: []string{"GC.start", "SC.round.end", "PROD"}[r.IntN(3)], EventSeat: n.Active}}
 	case note.Zone == core.PlayArea:
 		return r.onNote(n, note)
 	case text.comes:
@@ -167,7 +167,7 @@ func (r generator) forNote(n *noting, name string) core.Choice {
 	case note.Holder == note.Owner && name != "Malevolency":
 		return host(core.Correct{Fix: core.Correction{Field: core.FixNote, Seat: r.another(n.Game, note.Owner), Note: id}})
 	}
-	if f := n.OnCall(); f != nil && n.Deck().Moments[f.Moment].ID == text.at && r.chance(70) {
+	if f := n.OnCallFrame(); f != nil && n.Deck().Moments[f.Moment].ID == text.at && r.chance(70) {
 		return core.Choice{By: note.Holder, Act: r.playsNote(n, note.Holder, id, false)}
 	}
 	switch phase := text.at + "  "; {
@@ -196,19 +196,19 @@ func (r generator) strategic(n *noting, note *core.Note) core.Choice {
 	for i := range n.StrategyCards {
 		card := n.Deck().Components[n.StrategyCards[i].Card].Name
 		switch x := &n.StrategyCards[i]; {
-		case x.By == n.Active && !x.Exhausted && r.chance(50):
-			return core.Choice{By: n.Active, Act: core.Announce{Moment: "STR.primary", Of: n.Active, Card: card}}
-		case x.By == core.Nobody && r.chance(15):
+		case x.HeldBy == n.Active && !x.Exhausted && r.chance(50):
+			return core.Choice{By: n.Active, Act: core.Announce{EventID: "STR.primary", EventSeat: n.Active, Card: card}}
+		case x.HeldBy == core.Nobody && r.chance(15):
 			return core.Choice{By: n.Active, Act: core.Correct{Fix: core.Correction{Field: core.FixStrategy, Seat: n.Active, Card: card}}}
 		}
 	}
-	return core.Choice{By: n.Active, Act: core.Announce{Moment: "STR.secondary", Of: n.Active}}
+	return core.Choice{By: n.Active, Act: core.Announce{EventID: "STR.secondary", EventSeat: n.Active}}
 }
 
 // announcesFor announces the event that a note is for.
 func (r generator) announcesFor(n *noting, text noteText, note *core.Note) core.Choice {
 	of := map[deck.Role]core.Seat{deck.TheOwner: note.Owner, deck.TheHolder: note.Holder, deck.TheOthers: r.another(n.Game, note.Holder)}[text.whose]
-	act := core.Announce{Moment: text.at, Of: of}
+	act := core.Announce{EventID: text.at, EventSeat: of}
 	if text.at == "TA.activate" {
 		act.Facts = r.noteFacts(n)
 	}
@@ -221,9 +221,9 @@ func (r generator) announcesFor(n *noting, text noteText, note *core.Note) core.
 // noteFacts returns the units of every seat in the activated system.
 func (r generator) noteFacts(n *noting) (facts []core.Fact) {
 	for _, p := range n.Players {
-		f := core.Fact{Seat: p.Seat, Units: r.chance(60)}
-		if f.Units && r.chance(30) {
-			f.Structures = true
+		f := core.Fact{Seat: p.Seat, HasUnits: r.chance(60)}
+		if f.HasUnits && r.chance(30) {
+			f.OnlyStructures = true
 		}
 		facts = append(facts, f)
 	}
@@ -235,7 +235,7 @@ func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 	switch name := n.NameOf(*note).Name; {
 	case name == "Dark Pact" && r.chance(80):
 		if p := n.Player(note.Holder); p.Goods[deck.Commodities] < p.MaxCommodities {
-			return core.Choice{By: note.Holder, Act: core.Announce{Moment: "ECO.replenish", Of: note.Holder}}
+			return core.Choice{By: note.Holder, Act: core.Announce{EventID: "ECO.replenish", EventSeat: note.Holder}}
 		}
 		give := core.Bundle{Goods: deck.Commodities.Of(n.Player(note.Holder).Goods[deck.Commodities])}
 		return core.Choice{By: note.Holder, Act: core.MakeOffer{To: note.Owner, Give: give}}
@@ -247,15 +247,15 @@ func (r generator) onNote(n *noting, note *core.Note) core.Choice {
 	case name == "Promise of Protection" && r.chance(40) && n.Player(note.Holder).Goods[deck.TradeGoods] < 3: // enough goods for Pillage
 		return core.Choice{By: n.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: note.Holder, Good: deck.TradeGoods, Amount: 5}}}
 	case name == "Promise of Protection" && r.chance(60):
-		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "ECO.gain_tg", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
+		return core.Choice{By: note.Owner, Act: core.Announce{EventID: "ECO.gain_tg", EventSeat: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
 	case name == "Antivirus" && r.chance(60):
-		return core.Choice{By: note.Owner, Act: core.Announce{Moment: "UNIT.destroyed", Of: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
+		return core.Choice{By: note.Owner, Act: core.Announce{EventID: "UNIT.destroyed", EventSeat: []core.Seat{note.Holder, note.Holder, r.another(n.Game, note.Owner)}[r.IntN(3)]}}
 	case name == "Gift of Prescience" && r.chance(80): // Naalu's ability acts at the end of the strategy phase
 		return r.draft(n)
 	case noteTexts[name].recalls == "PROD":
-		return core.Choice{By: n.Host, Act: core.Announce{Moment: "PROD", Of: note.Owner}}
+		return core.Choice{By: n.Host, Act: core.Announce{EventID: "PROD", EventSeat: note.Owner}}
 	case noteTexts[name].home == asActivated && note.Holder == n.Active && r.chance(60):
-		return core.Choice{By: n.Active, Act: core.Announce{Moment: "TA.activate", Of: n.Active, Facts: r.noteFacts(n)}}
+		return core.Choice{By: n.Active, Act: core.Announce{EventID: "TA.activate", EventSeat: n.Active, Facts: r.noteFacts(n)}}
 	}
 	return r.onward(n)
 }
@@ -273,12 +273,12 @@ func (r generator) draft(n *noting) core.Choice {
 		s := n.Players[i].Seat
 		has := 0
 		for j := range n.StrategyCards {
-			if n.StrategyCards[j].By == s {
+			if n.StrategyCards[j].HeldBy == s {
 				has++
 			}
 		}
 		for j := range n.StrategyCards {
-			if x := &n.StrategyCards[j]; has < each && x.By == core.Nobody {
+			if x := &n.StrategyCards[j]; has < each && x.HeldBy == core.Nobody {
 				return core.Choice{By: n.Host, Act: core.Correct{Fix: core.Correction{Field: core.FixStrategy, Seat: s, Card: n.Deck().Components[x.Card].Name}}}
 			}
 		}
@@ -291,7 +291,7 @@ func (r generator) revealsSome(n *noting) core.Choice {
 	if n.Active != core.Nobody {
 		by = n.Active
 	}
-	return core.Choice{By: by, Act: core.Reveal{Formed: true, Elects: []deck.Elect{deck.ForOrAgainst, deck.ElectPlayer}[r.IntN(2)]}}
+	return core.Choice{By: by, Act: core.Reveal{Described: true, Elects: []deck.Elect{deck.ForOrAgainst, deck.ElectPlayer}[r.IntN(2)]}}
 }
 
 // onward ends a turn, or a phase.
@@ -328,13 +328,13 @@ func (r generator) elsewise(n *noting) core.Choice {
 	note := &n.Notes[r.IntN(len(n.Notes))]
 	switch x := r.IntN(100); {
 	case x < 8:
-		return do(core.Announce{Moment: "ECO.replenish", Of: to})
+		return do(core.Announce{EventID: "ECO.replenish", EventSeat: to})
 	case x < 18 && n.Active != core.Nobody:
-		return do(core.Announce{Moment: "TA.activate", Of: n.Active, Facts: r.noteFacts(n)})
+		return do(core.Announce{EventID: "TA.activate", EventSeat: n.Active, Facts: r.noteFacts(n)})
 	case x < 30:
 		moment := []string{"SC.start", "SC.round.start", "SC.end", "GC.start", "GC.end", "TA.move", "PROD", "SC.won", "STR.primary", "STR.secondary", "ST.gain_tokens", "UNIT.destroyed",
 			"ECO.gain_tg", "ST.draw", "INV.commit", "TA.end"}[r.IntN(16)]
-		return do(core.Announce{Moment: moment, Of: by})
+		return do(core.Announce{EventID: moment, EventSeat: by})
 	case x < 42:
 		if note.Zone == core.Hand && note.Holder == by {
 			return do(core.MakeOffer{To: to, Give: core.Bundle{Notes: []core.NoteName{n.NameOf(*note)}}, Get: r.other(n, to)})

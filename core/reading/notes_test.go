@@ -146,20 +146,20 @@ type ledger map[string]int
 
 // ledgerOf returns the ledger of a game.
 func ledgerOf(g *core.Game) ledger {
-	l := ledger{"the 0 token": int(g.First), "an agenda": min(1, int(g.Council.Step))}
+	l := ledger{"the 0 token": int(g.ZeroTokenHolder), "an agenda": min(1, int(g.Council.Step))}
 	for i := range g.Players {
 		p := &g.Players[i]
 		s := p.Seat.String()
 		for k, n := range p.Goods {
 			l[s+" has "+deck.Good(k).String()] = n
 		}
-		l[s+" points"], l[s+" cards"] = p.Points, int(p.Cards.N)
+		l[s+" points"], l[s+" cards"] = p.Points, int(p.ActionCards.N)
 	}
 	for i := range g.Notes {
 		l[placeOf(g.NameOf(g.Notes[i]))] = spotOf(g.Notes[i].Zone, g.Notes[i].Holder)
 	}
 	for _, b := range g.Bans {
-		if !b.Enable {
+		if !b.Permits {
 			l[keptLine(b.Seat, b.Act.String(), b.Source.Name)]++
 		}
 	}
@@ -167,10 +167,10 @@ func ledgerOf(g *core.Game) ledger {
 		l[b.Seat.String()+" votes"] = b.Votes
 	}
 	for _, said := range g.Council.Predictions {
-		l[said.By.String()+" foretells by "+said.Thing.Name+" "+said.For.To.String()+said.For.At]++
+		l[said.Predictor.String()+" foretells by "+said.Thing.Name+" "+said.Outcome.Seat.String()+said.Outcome.Name]++
 	}
 	for i := range g.StrategyCards {
-		l["who has "+g.Deck().Components[g.StrategyCards[i].Card].Name] = int(g.StrategyCards[i].By)
+		l["who has "+g.Deck().Components[g.StrategyCards[i].Card].Name] = int(g.StrategyCards[i].HeldBy)
 	}
 	for _, gift := range g.Gifts {
 		l[debtLine(gift.From, gift.To)]++

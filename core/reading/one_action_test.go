@@ -71,7 +71,7 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 			if ended = lastOf(events[:at], rulebook.ActsAgain) >= 0; ended {
 				a.ends()
 			}
-			ended = a.announced(act.Moment) || ended
+			ended = a.announced(act.EventID) || ended
 		}
 	case core.Resolve:
 		if a.rest == "CA" && before.inAction() != nil && before.isOfAction(before.object(m.By, act.Thing)) {
@@ -93,16 +93,16 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 			}
 			a.ends()
 		case rulebook.Resolved, rulebook.UsesCard:
-			a.gives(before, m, e, len(now.Asides) > len(was.Asides) || paysBy(now, events))
+			a.gives(before, m, e, len(now.InterruptedTurns) > len(was.InterruptedTurns) || paysBy(now, events))
 		case rulebook.OkActionUnused: // a canceled action was none (ruling 296)
 			a.begun, a.rest = false, ""
 		}
 	}
-	for n := len(was.Asides); n < len(now.Asides); n++ {
+	for n := len(was.InterruptedTurns); n < len(now.InterruptedTurns); n++ {
 		waits := a
 		a = acting{outer: &waits}
 	}
-	for n := len(now.Asides); n < len(was.Asides) && a.outer != nil; n++ {
+	for n := len(now.InterruptedTurns); n < len(was.InterruptedTurns) && a.outer != nil; n++ {
 		a = *a.outer
 	}
 	return a
@@ -120,8 +120,8 @@ func lastOf(events []core.Event, message rulebook.MessageID) int {
 
 // paysBy reports whether the cost of an ability was an event of its own, or is one that asks somebody.
 func paysBy(now core.Game, events []core.Event) bool {
-	last := len(now.Doing) - 1
-	return last >= 0 && now.Deck().Moments[now.Doing[last].Moment].ID == "ECO.spend_tg" ||
+	last := len(now.Unfinished) - 1
+	return last >= 0 && now.Deck().Moments[now.Unfinished[last].Moment].ID == "ECO.spend_tg" ||
 		slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.CostPaid })
 }
 
@@ -222,7 +222,7 @@ func TestOneActionReadTwice(t *testing.T) {
 			c := r.actsInTurn(&table)
 			next, _, err := core.Step(table.table, c)
 			want, asked := table.oneAction(c, err)
-			if rule := core.RefusedBy(err); asked && (rule == "transactions note 6" || rule == "ruling 170") != want {
+			if rule := core.RefusingRule(err); asked && (rule == "transactions note 6" || rule == "ruling 170") != want {
 				t.Fatalf("table %d: %s: the core says %v, the reading %v\n%+v\n%+v", seed, notation.Print(c), err, want, table.acting, table.Doing)
 			}
 			if asked && offered(table.table, c) != (err == nil) {
@@ -230,11 +230,11 @@ func TestOneActionReadTwice(t *testing.T) {
 			}
 			if asked {
 				judgedTwice++
-				said[c.Kind().Words()+map[bool]string{true: ": refused", false: ": accepted"}[want]]++
+				said[c.Kind().NotationWords()+map[bool]string{true: ": refused", false: ": accepted"}[want]]++
 			}
 			if err == nil {
 				table, _ = table.goOn(c)
-				said["out of turn"] += min(1, len(next.Asides))
+				said["out of turn"] += min(1, len(next.InterruptedTurns))
 			}
 		}
 	}
@@ -249,10 +249,10 @@ func TestOneActionReadTwice(t *testing.T) {
 // oneAction reports whether a choice has to be refused as a second action or as a pass after an action. It
 // reports false for asked if another rule refuses the choice first, or if the choice is no action.
 func (g *game) oneAction(c core.Choice, err error) (no, asked bool) {
-	other := err != nil && core.RefusedBy(err) != "transactions note 6" && core.RefusedBy(err) != "ruling 170"
+	other := err != nil && core.RefusingRule(err) != "transactions note 6" && core.RefusingRule(err) != "ruling 170"
 	switch act := c.Act.(type) {
 	case core.Announce:
-		return g.acting.refuses(act.Moment), opens[act.Moment] && !other
+		return g.acting.refuses(act.EventID), opens[act.EventID] && !other
 	case core.Pass:
 		return g.acting.begun || g.acting.again, !other
 	case core.Resolve:
@@ -276,7 +276,7 @@ func (r generator) actsInTurn(g *game) core.Choice {
 	case f != nil && f.Moment == "AC.play" && n < 40 && len(f.Queue) > 0:
 		return core.Choice{By: f.Queue[0], Prompt: f.Prompt, Act: core.Resolve{Thing: core.Thing{Name: "Sabotage"}}}
 	case f != nil && f.Job.By == core.Nobody && n < 70:
-		return core.Choice{By: g.Host, Prompt: f.Prompt, Act: core.HearNobody{}}
+		return core.Choice{By: g.Host, Prompt: f.Prompt, Act: core.CloseUnanswered{}}
 	case g.Active == core.Nobody || n < 8:
 		return r.choice(g.table)
 	case n < 40:
@@ -292,7 +292,7 @@ func (r generator) actsInTurn(g *game) core.Choice {
 		return turn(core.AnotherAction{})
 	case n < 88:
 		return turn(core.Pass{})
-	case len(g.table.Asides) > 0:
+	case len(g.table.InterruptedTurns) > 0:
 		return turn(core.EndAction{})
 	}
 	return turn(core.EndTurn{})

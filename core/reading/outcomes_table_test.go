@@ -37,7 +37,7 @@ func (w *windowCase) explored(t *testing.T) *exploration {
 		if w.cards[i].named {
 			continue
 		}
-		s.Things = append(s.Things, core.ComponentSetup{Component: fmt.Sprint("C", i), Seat: core.AllSeats[w.cards[i].seat]})
+		s.Components = append(s.Components, core.ComponentSetup{Component: fmt.Sprint("C", i), Seat: core.AllSeats[w.cards[i].seat]})
 	}
 	g, err := core.New(s)
 	if err != nil {
@@ -49,7 +49,7 @@ func (w *windowCase) explored(t *testing.T) *exploration {
 		g = x.must(g, core.Choice{By: order[0], Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: order[i], Good: deck.TradeGoods, Amount: n}}})
 	}
 	for i, said := range w.said {
-		act := core.DeclareHad{Seat: order[i], Of: deck.Technologies}
+		act := core.DeclareComponents{Seat: order[i], ComponentKind: deck.Technologies}
 		for j := range w.cards {
 			if c := &w.cards[j]; said == saidAll && c.named && c.seat == i {
 				act.Names = append(act.Names, fmt.Sprint("C", j))
@@ -59,7 +59,7 @@ func (w *windowCase) explored(t *testing.T) *exploration {
 			g = x.must(g, core.Choice{By: order[0], Act: act})
 		}
 	}
-	g = x.must(g, core.Choice{By: order[0], Act: core.Announce{Moment: "TA.activate"}})
+	g = x.must(g, core.Choice{By: order[0], Act: core.Announce{EventID: "TA.activate"}})
 	x.visit(stand{g: g})
 	return x
 }
@@ -80,12 +80,12 @@ func (x *exploration) visit(s stand) {
 	}
 	x.seen[key] = true
 	x.states++
-	asking := s.g.Asking()
+	asking := s.g.AskingFrame()
 	if asking == nil {
 		x.outcomes[s.outcome()] = true
-		if len(s.g.Doing) > 0 && s.g.MomentOf(&s.g.Doing[0]).ID == "TA.activate" {
+		if len(s.g.Unfinished) > 0 && s.g.MomentOf(&s.g.Unfinished[0]).ID == "TA.activate" {
 			next := s
-			next.g = x.must(s.g, core.Choice{By: s.g.Active, Act: core.Announce{Moment: "TA.move"}})
+			next.g = x.must(s.g, core.Choice{By: s.g.Active, Act: core.Announce{EventID: "TA.move"}})
 			x.visit(next)
 		}
 	} else {
@@ -156,12 +156,12 @@ func (s *stand) outcome() outcome {
 // key returns a text that is equal for two tables if all their further outcomes are: it has
 // everything except the numbers of questions.
 func (s *stand) key() string {
-	text := fmt.Sprint(s.outcome(), s.g.Bans, s.g.Pairs, s.g.Had)
+	text := fmt.Sprint(s.outcome(), s.g.Bans, s.g.Pairs, s.g.Declarations)
 	for i := range s.g.Pieces {
 		text += fmt.Sprint(s.g.Pieces[i].State)
 	}
-	for _, f := range s.g.Doing {
-		f.Prompt, f.Since, f.Stamp = 0, 0, nil
+	for _, f := range s.g.Unfinished {
+		f.Prompt, f.BeganAtPrompt, f.SystemFacts = 0, 0, nil
 		text += fmt.Sprintf("%+v", f)
 	}
 	return text

@@ -21,17 +21,19 @@ type promised struct {
 // owed reports whether a promise is an obligation whose step lasts (deals 3).
 func (r *dealing) owed(p *promised) bool {
 	if p.ofVote() { // as long as its giver is asked to vote, or to break a tie
-		return p.binds && p.state == core.Running && (r.Council.Voter == p.term.Giver || r.windows.asksForDecision() && r.Chair() == p.term.Giver)
+		return p.binds && p.state == core.Running && (r.Council.Voter == p.term.Giver || r.windows.asksForDecision() && r.AgendaSpeaker() == p.term.Giver)
 	}
 	return p.binds && p.state == core.Running && p.step == r.steps
 }
 
 func (p *promised) ofVote() bool { return p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains }
 
-func isOfUse(t *core.Term) bool { return t.Kind == core.Uses || t.Kind == core.LeavesIt }
+func isOfUse(t *core.Term) bool { return t.Kind == core.Uses || t.Kind == core.LeavesUnused }
 
 // toDo reports whether an obligation is to do something, not to refrain from it.
-func (p *promised) toDo() bool { return p.term.Kind != core.LeavesIt && p.term.Kind != core.Refrains }
+func (p *promised) toDo() bool {
+	return p.term.Kind != core.LeavesUnused && p.term.Kind != core.Refrains
+}
 
 // seen reports whether everybody sees that a promise is kept, so that its giver can't end it by
 // merely saying so. The use of a component that is possible now is seen.
@@ -44,7 +46,7 @@ func (r *dealing) seen(p *promised) bool {
 		could, seen := way(&p.term)
 		sees = sees || could && seen
 	}
-	return sees && !r.leaves(p.term.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == p.term.Thing })
+	return sees && !r.leaves(p.term.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesUnused && owes.Thing == p.term.Thing })
 }
 
 // stillCan reports whether the giver of an obligation can keep it as all see. Only the players count votes.
@@ -60,13 +62,13 @@ func (r *dealing) stillCan(p *promised) bool {
 func (r *dealing) conclude(d *standing, n *dealCounts) {
 	made := 0
 	for _, t := range d.terms {
-		if t.Kind == core.Gives && t.Due.When == core.Now {
+		if t.Kind == core.Gives && t.Due.Kind == core.Now {
 			continue
 		}
 		made++
 		p := promised{term: t, to: d.partner(t.Giver), binds: d.comes == binding, step: r.steps, left: t.Due.Nth}
-		if r.Council.Step != core.NoAgenda && t.Due.When == core.Now {
-			p.agenda = r.Agenda + 1
+		if r.Council.Step != core.NoAgenda && t.Due.Kind == core.Now {
+			p.agenda = r.AgendaCount + 1
 		}
 		r.promises = append(r.promises, p)
 	}
@@ -104,7 +106,7 @@ func (r *dealing) speaks(p *promised, c core.Choice, n *dealCounts) {
 		default:
 			p.state = core.SaidBroken
 		}
-	case core.CouldNot:
+	case core.SayCouldNot:
 		p.state = core.SaidCannot
 	case core.Agree:
 		r.ends(p, map[core.PromiseState]core.PromiseState{core.SaidKept: core.Kept, core.SaidBroken: core.Broken, core.SaidCannot: core.Expired}[p.state], n)
@@ -125,7 +127,7 @@ func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
 	case core.SayKept:
 		no.add(p.state > core.IsDue, "table 1")
 		no.add(giver && (p.binds && !act.Kept || r.owed(p) && r.seen(p)), "deals 3")
-	case core.CouldNot: // a giver who is bound to act says that it can't be done any more; anybody can abstain
+	case core.SayCouldNot: // a giver who is bound to act says that it can't be done any more; anybody can abstain
 		no.add(!giver, "table 2")
 		no.add(p.state > core.IsDue || !p.binds || !p.toDo() || p.term.Kind == core.Abstains, "table 1")
 		no.add(giver && r.owed(p) && r.seen(p) && r.stillCan(p), "deals 3")
@@ -151,26 +153,26 @@ type beginning struct {
 // already, and the announced one. It returns false if it may have missed some.
 func begun(g, next core.Game, c core.Choice) (list []beginning, all bool) {
 	same := 0
-	for same < min(len(g.Doing), len(next.Doing)) && g.Doing[same].Moment == next.Doing[same].Moment && g.Doing[same].Since == next.Doing[same].Since && g.Doing[same].Of == next.Doing[same].Of {
+	for same < min(len(g.Unfinished), len(next.Unfinished)) && g.Unfinished[same].Moment == next.Unfinished[same].Moment && g.Unfinished[same].BeganAtPrompt == next.Unfinished[same].BeganAtPrompt && g.Unfinished[same].EventSeat == next.Unfinished[same].EventSeat {
 		same++
 	}
 	id := func(at uint8) string { return g.Deck().Moments[at].ID }
 	has := func(moment string) bool {
 		return slices.ContainsFunc(list, func(b beginning) bool { return b.moment == moment })
 	}
-	for _, f := range next.Doing[same:] {
-		list = append(list, beginning{id(f.Moment), f.Of})
+	for _, f := range next.Unfinished[same:] {
+		list = append(list, beginning{id(f.Moment), f.EventSeat})
 	}
-	for _, at := range next.Ended {
-		was := slices.ContainsFunc(g.Doing[same:], func(f core.Frame) bool { return f.Moment == at })
-		if !slices.Contains(g.Ended, at) && !was && !has(id(at)) {
+	for _, at := range next.EndedEvents {
+		was := slices.ContainsFunc(g.Unfinished[same:], func(f core.Frame) bool { return f.Moment == at })
+		if !slices.Contains(g.EndedEvents, at) && !was && !has(id(at)) {
 			list = append(list, beginning{id(at), core.Nobody})
 		}
 	}
-	if act, is := c.Act.(core.Announce); is && !has(act.Moment) {
-		list = append(list, beginning{act.Moment, core.Nobody})
+	if act, is := c.Act.(core.Announce); is && !has(act.EventID) {
+		list = append(list, beginning{act.EventID, core.Nobody})
 	}
-	return list, len(list) == int(next.Occurred-g.Occurred)
+	return list, len(list) == int(next.BegunCount-g.BegunCount)
 }
 
 var movement = []string{"TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end"}
@@ -197,7 +199,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 			r.steps++
 		}
 		for i := range r.promises {
-			offense := b.moment == "INV.scd" && !slices.Contains(r.Ended, uint8(r.Deck().Moment("INV.commit")))
+			offense := b.moment == "INV.scd" && !slices.Contains(r.EndedEvents, uint8(r.Deck().Moment("INV.commit")))
 			p := &r.promises[i]
 			lasts := slices.Contains(lasting[p.term.Act], b.moment) && !offense || r.goesOn(&p.term, b.moment)
 			if p.binds && p.state == core.Running && p.step == r.steps-1 && lasts {
@@ -210,18 +212,18 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 			r.moved = true
 		}
 		for i := range r.promises {
-			if p := &r.promises[i]; p.term.Due.When == core.AtEvent && p.term.Due.Moment == b.moment && (p.term.Due.Of == core.Nobody || p.term.Due.Of == b.of) {
+			if p := &r.promises[i]; p.term.Due.Kind == core.AtEvent && p.term.Due.EventID == b.moment && (p.term.Due.EventSeat == core.Nobody || p.term.Due.EventSeat == b.of) {
 				p.left--
 			}
 		}
 	}
 	if c.Kind() == core.SetSceneKind { // no step continues of a turn that the table has left
-		was.Asides = was.Asides[:min(len(was.Asides), len(r.Asides))]
+		was.InterruptedTurns = was.InterruptedTurns[:min(len(was.InterruptedTurns), len(r.InterruptedTurns))]
 	}
-	if r.steps += max(len(r.Asides)-len(was.Asides), len(was.Asides)-len(r.Asides)); !all {
+	if r.steps += max(len(r.InterruptedTurns)-len(was.InterruptedTurns), len(was.InterruptedTurns)-len(r.InterruptedTurns)); !all {
 		r.takeOver(was)
 	}
-	for _, waited := range was.Asides[min(len(r.Asides), len(was.Asides)):] { // the step that waited continues
+	for _, waited := range was.InterruptedTurns[min(len(r.InterruptedTurns), len(was.InterruptedTurns)):] { // the step that waited continues
 		for i := range r.promises {
 			if p := &r.promises[i]; p.state == core.Running && p.step == int(waited.StepNumber) {
 				p.step = r.steps
@@ -237,14 +239,14 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 // takeOver copies the facts that the reading could not see from the core. Promises that the choice has ended
 // still count, because the reading ends them afterwards.
 func (r *dealing) takeOver(was core.Game) {
-	r.steps, r.moved = int(r.Steps), r.Moved
+	r.steps, r.moved = int(r.StepNumber), r.ShipsMoved
 	list := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool {
 		return p.State.IsOver() && slices.ContainsFunc(was.Promises, func(o core.Promise) bool { return o.Prompt == p.Prompt })
 	})
 	for i := range min(len(list), len(r.promises)) {
 		p := &r.promises[i]
-		p.left = list[i].Left
-		if p.state == core.Running && list[i].State == core.IsDue && p.term.Due.When == core.AtEvent {
+		p.left = list[i].Countdown
+		if p.state == core.Running && list[i].State == core.IsDue && p.term.Due.Kind == core.AtEvent {
 			p.left = 0
 		}
 	}
@@ -261,7 +263,7 @@ func openPromises(g core.Game) (list []core.Promise) {
 
 // sailed reports whether ships have moved: the movement has begun and ended.
 func (r *dealing) sailed() bool {
-	return r.moved && !slices.ContainsFunc(r.Doing, func(f core.Frame) bool {
+	return r.moved && !slices.ContainsFunc(r.Unfinished, func(f core.Frame) bool {
 		return r.Deck().Moments[f.Moment].ID == "TA.move" && !f.HasHappened()
 	})
 }
@@ -276,32 +278,32 @@ func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 	case p.state == core.SaidBroken && r.Away.Has(p.term.Giver): // who is away holds nobody: the other's word counts
 		r.ends(p, core.Broken, n)
 	case p.state != core.Running:
-	case due.When == core.Now && !p.ofVote() && r.waits(p): // it waits for an action in another player's turn (ruling 178)
-	case due.When == core.Now && p.ofVote(): // a promise about a vote is judged once the vote is cast, and ends with its agenda
-		if p.agenda > 0 && (r.Council.Step == core.NoAgenda || r.Agenda+1 != p.agenda) {
+	case due.Kind == core.Now && !p.ofVote() && r.waits(p): // it waits for an action in another player's turn (ruling 178)
+	case due.Kind == core.Now && p.ofVote(): // a promise about a vote is judged once the vote is cast, and ends with its agenda
+		if p.agenda > 0 && (r.Council.Step == core.NoAgenda || r.AgendaCount+1 != p.agenda) {
 			r.ends(p, core.Expired, n)
 		}
-	case due.When == core.Now && p.step == r.steps && !(p.binds && isOfUse(&p.term) && !r.hasTime(p.term.Giver, p.term.Thing)):
-	case due.When == core.Now && p.binds && p.term.Kind == core.Uses: // the time to use the component is over
+	case due.Kind == core.Now && p.step == r.steps && !(p.binds && isOfUse(&p.term) && !r.hasTime(p.term.Giver, p.term.Thing)):
+	case due.Kind == core.Now && p.binds && p.term.Kind == core.Uses: // the time to use the component is over
 		r.ends(p, core.Expired, n)
-	case due.When == core.Now && p.step == r.steps: // and not using it is done
+	case due.Kind == core.Now && p.step == r.steps: // and not using it is done
 		r.ends(p, core.Kept, n)
-	case due.When == core.Now && p.step != r.steps:
+	case due.Kind == core.Now && p.step != r.steps:
 		if p.state = core.IsDue; p.binds && !p.toDo() { // the act to refrain from was impossible
 			r.ends(p, core.Kept, n)
 		}
-	case due.When == core.AtEvent && p.left <= 0, due.When == core.AtPhase && r.Phase == due.Phase && r.Phase != phase:
+	case due.Kind == core.AtEvent && p.left <= 0, due.Kind == core.AtPhase && r.Phase == due.Phase && r.Phase != phase:
 		p.state = core.IsDue
 	}
 }
 
 // waits reports whether the step in which a promise was made waits for another player's action.
 func (r *dealing) waits(p *promised) bool {
-	return slices.ContainsFunc(r.Asides, func(a core.Aside) bool { return int(a.StepNumber) == p.step })
+	return slices.ContainsFunc(r.InterruptedTurns, func(a core.InterruptedTurn) bool { return int(a.StepNumber) == p.step })
 }
 
 // without reports whether a term needs an eliminated player.
 func (r *dealing) without(t *core.Term) bool {
 	out := func(s core.Seat) bool { return s != core.Nobody && r.sits(s) && r.has(s).Eliminated }
-	return t.Due.When == core.AtEvent && out(t.Due.Of) || t.Kind == core.VotesFor && out(t.For.To)
+	return t.Due.Kind == core.AtEvent && out(t.Due.EventSeat) || t.Kind == core.VotesFor && out(t.Outcome.Seat)
 }

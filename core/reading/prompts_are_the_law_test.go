@@ -39,8 +39,8 @@ func check(t *testing.T, g core.Game, c core.Choice) (core.Game, bool) {
 		t.Fatalf("%s: accepted %v (%v), offered %v\n%+v", notation.Print(c), err == nil, err, offered(g, c), c)
 	}
 	if err != nil {
-		if _, known := rulebook.Gist(core.RefusedBy(err)); !known {
-			t.Fatalf("%s is refused by %q, which the core does not list", notation.Print(c), core.RefusedBy(err))
+		if _, known := rulebook.Gist(core.RefusingRule(err)); !known {
+			t.Fatalf("%s is refused by %q, which the core does not list", notation.Print(c), core.RefusingRule(err))
 		}
 		if !reflect.DeepEqual(err, error(core.WhyNot(g, c))) || !reflect.DeepEqual(g, next) {
 			t.Fatalf("%s: why not is %v, Step says %v", notation.Print(c), core.WhyNot(g, c), err)
@@ -159,7 +159,7 @@ func TestPromptsAreTheLaw(t *testing.T) {
 	}
 	for _, k := range core.Kinds() {
 		if made[k][0] == 0 || made[k][1] == 0 {
-			seeds.FailUnlessRandom(t, "%q was refused %d times and accepted %d times", k.Words(), made[k][0], made[k][1])
+			seeds.FailUnlessRandom(t, "%q was refused %d times and accepted %d times", k.NotationWords(), made[k][0], made[k][1])
 		}
 	}
 	t.Logf("%d of %d choices accepted, by kind %v", accepted, total, made)

@@ -28,7 +28,7 @@ func TestPromptsOfAll(t *testing.T) {
 				t.Fatalf("seed %d: %d prompts, and %d of the seats", seed, len(got), len(want))
 			}
 			for i := range got {
-				if seen[got[i].Why]++; !reflect.DeepEqual(got[i], want[i]) {
+				if seen[got[i].Message]++; !reflect.DeepEqual(got[i], want[i]) {
 					t.Fatalf("seed %d: %s is asked %+v of all, and alone %+v", seed, got[i].Seat, got[i], want[i])
 				}
 			}

@@ -36,9 +36,9 @@ func TestTakeBackRestores(t *testing.T) {
 				if got.LastPrompt != used {
 					t.Fatalf("seed %d: prompt numbers went back from %d to %d", seed, used, got.LastPrompt)
 				}
-				got.LastPrompt, got.Last, got.Return.Made = before.LastPrompt, before.Last, before.Return.Made
+				got.LastPrompt, got.Last, got.RewindRequest.ChoicesMade = before.LastPrompt, before.Last, before.RewindRequest.ChoicesMade
 				if c.By == before.Host { // the choice showed that the host is there, even if it is taken back (table 30)
-					before.Hosting = core.HostRequest{}
+					before.HostRequest = core.HostRequest{}
 				}
 				if !reflect.DeepEqual(got, before) {
 					t.Fatalf("seed %d: taking %v back left another game", seed, c)
@@ -69,7 +69,7 @@ func TestTakeBackHasALimit(t *testing.T) {
 			t.Fatalf("take-back %d: %v", i+1, err)
 		}
 	}
-	if _, err := play.Choose(back); core.RefusedBy(err) != rulebook.TableTakeBack {
+	if _, err := play.Choose(back); core.RefusingRule(err) != rulebook.TableTakeBack {
 		t.Errorf("one more: %v, want %s", err, rulebook.TableTakeBack)
 	}
 	if now := play.Now(); now.Player(by).Goods[deck.TradeGoods] != 9 {
@@ -100,7 +100,7 @@ func TestReplay(t *testing.T) {
 
 // wentBack reports whether a choice was the last agreement to go back.
 func wentBack(was, now core.Game, c core.Choice) bool {
-	return c.Kind() == core.AgreeKind && was.Return.Prompt != 0 && c.Prompt == was.Return.Prompt && now.Return.Prompt == 0
+	return c.Kind() == core.AgreeKind && was.RewindRequest.Prompt != 0 && c.Prompt == was.RewindRequest.Prompt && now.RewindRequest.Prompt == 0
 }
 
 // stoodOn returns the choices that stand after one more choice, given those that stood before it.
@@ -137,32 +137,32 @@ func TestGoingBackIsAMoment(t *testing.T) {
 				continue
 			}
 			now := play.Now()
-			if int(now.Return.Made) != len(moments) {
-				t.Fatalf("seed %d: %d choices counted, and %d were made", seed, now.Return.Made, len(moments))
+			if int(now.RewindRequest.ChoicesMade) != len(moments) {
+				t.Fatalf("seed %d: %d choices counted, and %d were made", seed, now.RewindRequest.ChoicesMade, len(moments))
 			}
 			moments, stands = append(moments, core.Digest(now)), append(stands, stoodOn(stands[len(stands)-1], play, c, uint32(len(stands)), wentBack(was, now, c)))
 			if !wentBack(was, now, c) {
 				continue
 			}
 			back++
-			to := was.Return.To
+			to := was.RewindRequest.To
 			if stand := stands[len(stands)-1]; !slices.Equal(stand, stands[to]) {
 				t.Fatalf("seed %d: it went back to %d, where %v stood, and %v stand", seed, to, stands[to], stand)
 			}
-			then := play.At(to)
+			then := play.GameAfter(to)
 			if now.LastPrompt < was.LastPrompt {
 				t.Fatalf("seed %d: numbers are issued again", seed)
 			}
-			if now.Hosting != (core.HostRequest{}) {
+			if now.HostRequest != (core.HostRequest{}) {
 				t.Fatalf("seed %d: it went back, and somebody asks for another host still", seed)
 			}
-			now.LastPrompt, now.Last, now.Return, now.Hosting = then.LastPrompt, then.Last, then.Return, then.Hosting
+			now.LastPrompt, now.Last, now.RewindRequest, now.HostRequest = then.LastPrompt, then.Last, then.RewindRequest, then.HostRequest
 			if core.Digest(now) != core.Digest(then) {
 				t.Fatalf("seed %d: it went back to %d, and stands otherwise", seed, to)
 			}
 		}
 		for n, want := range moments {
-			if got := core.Digest(play.At(uint32(n))); got != want {
+			if got := core.Digest(play.GameAfter(uint32(n))); got != want {
 				t.Fatalf("seed %d: after %d choices it stood otherwise", seed, n)
 			}
 			over++

@@ -90,7 +90,7 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 			switch n := r.IntN(20); {
 			case n < 3:
 				id := []string{"STR.primary", "STR.secondaries", "STR.secondary", "T.action"}[r.IntN(4)]
-				c.Prompt, c.Act = 0, core.Announce{Moment: id}
+				c.Prompt, c.Act = 0, core.Announce{EventID: id}
 			case n < 4:
 				c.By, c.Act = second.active, core.EndTurn{}
 			case n < 5 && len(second.out) < len(second.table)-2 && r.chance(30):
@@ -101,18 +101,18 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 				fix := core.Correction{Field: core.FixEliminated, Seat: gone, Yes: true}
 				c.By, c.Prompt, c.Act = second.active, 0, core.Correct{Fix: fix}
 			default:
-				c.Act = core.RollAnswer{AnswerKind: min(core.FollowKind+core.Kind(r.IntN(6)/2), core.AllAnsweredKind)}
+				c.Act = core.RollCallAnswer{AnswerKind: min(core.FollowKind+core.Kind(r.IntN(6)/2), core.AllAnsweredKind)}
 				if r.chance(50) && c.Kind() == core.AllAnsweredKind {
-					c.Act = core.RollAnswer{AnswerKind: core.SkipKind}
+					c.Act = core.RollCallAnswer{AnswerKind: core.SkipKind}
 				}
 				if r.chance(4) {
 					c.Prompt++
 				}
 			}
 			next, _, err := core.Step(g, c)
-			if answer, is := c.Act.(core.RollAnswer); is {
+			if answer, is := c.Act.(core.RollCallAnswer); is {
 				no := second.refuses(c, g.TurnPrompt)
-				if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, core.RefusedBy(err)) {
+				if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, core.RefusingRule(err)) {
 					t.Fatalf("seed %d: %s: the core says %v, the second reading %v", seed, notation.Print(c), err, no)
 				}
 				if err == nil && answer.AnswerKind == core.AllAnsweredKind {
@@ -130,7 +130,7 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 			accepted[c.Kind()]++
 			switch act := c.Act.(type) {
 			case core.Announce:
-				second.called = act.Moment != "T.action"
+				second.called = act.EventID != "T.action"
 			case core.EndTurn:
 				second.called = false
 			case core.Correct:
@@ -144,7 +144,7 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 	}
 	for _, k := range []core.Kind{core.FollowKind, core.SkipKind, core.AllAnsweredKind, core.EndTurnKind} {
 		if accepted[k] < 20 {
-			t.Errorf("only %d choices that say %q were accepted", accepted[k], k.Words())
+			t.Errorf("only %d choices that say %q were accepted", accepted[k], k.NotationWords())
 		}
 	}
 }
@@ -160,9 +160,9 @@ func (r *rollReading) same(t *testing.T, g core.Game, c core.Choice) {
 				break
 			}
 			one, seen := core.RollCallEntry{Seat: s}, slices.Contains(r.heard(), s)
-			one.Early = !seen && s == eye && r.said[s] != core.NoKind
+			one.AnsweredEarly = !seen && s == eye && r.said[s] != core.NoKind
 			switch {
-			case !seen && !one.Early:
+			case !seen && !one.AnsweredEarly:
 				one.State, next = next, core.CallWaits
 			case r.said[s] == core.FollowKind:
 				one.State = core.CallFollows
@@ -173,8 +173,8 @@ func (r *rollReading) same(t *testing.T, g core.Game, c core.Choice) {
 			}
 			calls = append(calls, one)
 		}
-		if v := core.ViewOf(g, eye); !slices.Equal(v.Roll.Calls, calls) {
-			t.Fatalf("after %s, %s sees %+v, want %+v", notation.Print(c), eye, v.Roll.Calls, calls)
+		if v := core.ViewOf(g, eye); !slices.Equal(v.RollCall.Entries, calls) {
+			t.Fatalf("after %s, %s sees %+v, want %+v", notation.Print(c), eye, v.RollCall.Entries, calls)
 		}
 	}
 }

@@ -78,15 +78,15 @@ func (r *reading) foretold(w *spot, c choice, o object) (no objections) {
 	over := r.atOutcome(w)
 	said, right := false, false
 	for _, p := range r.Agenda.Said {
-		if p.By == c.By && p.Thing.Name == o.thing.Name && p.Thing.Owner == o.thing.Owner && !p.Resolved {
-			said, right = true, right || p.For == r.Agenda.Outcome
+		if p.Predictor == c.By && p.Thing.Name == o.thing.Name && p.Thing.Owner == o.thing.Owner && !p.Resolved {
+			said, right = true, right || p.Outcome == r.Agenda.Outcome
 		}
 	}
 	no.add(over && said && !right, "ruling 278")
 	no.add(does(o.ability, deck.Predict, deck.ChooseOutcome) && !c.any && !r.possible(c.upshot()), "ruling 268")
 	if o.ability != nil {
 		for _, e := range o.ability.Effects {
-			no.add(e.Do == deck.ReplaceElected && e.Who == deck.AnySeat && (c.To == core.Nobody || c.To == r.Agenda.Outcome.To), "table 23")
+			no.add(e.Do == deck.ReplaceElected && e.Who == deck.AnySeat && (c.To == core.Nobody || c.To == r.Agenda.Outcome.Seat), "table 23")
 		}
 	}
 	return no
@@ -108,12 +108,12 @@ func (r *reading) mistaken() (*reading, choice) {
 	table := r.table
 	table.Council.Predictions = slices.Clone(table.Council.Predictions)
 	for i := range table.Council.Predictions {
-		if p := &table.Council.Predictions[i]; p.By == w.Queue[0] && !p.Resolved && p.For == r.Agenda.Outcome {
-			p.For = upshot{At: "what nobody voted for"}
+		if p := &table.Council.Predictions[i]; p.Predictor == w.Queue[0] && !p.Resolved && p.Outcome == r.Agenda.Outcome {
+			p.Outcome = upshot{Name: "what nobody voted for"}
 			t := core.Thing{Name: p.Thing.Name, Owner: p.Thing.Owner, Paragraph: 2}
 			wrong := read(table)
 			wrong.acting = r.acting
-			return &reading{game: wrong, memory: r.memory}, choice{By: p.By, Kind: resolves, Thing: t, To: core.Nobody, Prompt: w.Prompt}
+			return &reading{game: wrong, memory: r.memory}, choice{By: p.Predictor, Kind: resolves, Thing: t, To: core.Nobody, Prompt: w.Prompt}
 		}
 	}
 	return nil, choice{}
@@ -126,7 +126,7 @@ func (r *reading) asRightly(w *spot, s core.Seat) bool {
 		return false
 	}
 	for _, p := range r.Agenda.Said {
-		if p.By != s || p.Resolved || p.For != r.Agenda.Outcome {
+		if p.Predictor != s || p.Resolved || p.Outcome != r.Agenda.Outcome {
 			continue
 		}
 		for n := range deck.MaxParagraphs {
@@ -171,16 +171,16 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 	cast := slices.ContainsFunc(a.Ballots, func(b core.Ballot) bool { return b.Votes > 0 })
 	switch c.Test {
 	case deck.OutcomeFor:
-		return a.Outcome.At == "For"
+		return a.Outcome.Name == "For"
 	case deck.OutcomeAgainst:
-		return a.Outcome.At == "Against"
+		return a.Outcome.Name == "Against"
 	case deck.NoLaws:
 		return len(a.Laws) == 0
 	case deck.OncePhase:
-		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Seat == s && b.Source.Name == of.thing.Name && !b.Enable })
+		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Seat == s && b.Source.Name == of.thing.Name && !b.Permits })
 	case deck.OnceCombat:
 		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool {
-			return b.Seat == s && b.Until == deck.ThisCombat && (b.Source.Name == of.thing.Name || r.secret(b.Source.Name) && r.secret(of.thing.Name))
+			return b.Seat == s && b.Duration == deck.ThisCombat && (b.Source.Name == of.thing.Name || r.secret(b.Source.Name) && r.secret(of.thing.Name))
 		})
 	case deck.LawsInPlay:
 		return len(a.Laws) >= c.Least
@@ -189,9 +189,9 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 	case deck.UsedCard:
 		picked, used := false, true
 		for _, card := range r.table.StrategyCards {
-			picked = picked || card.By != core.Nobody
+			picked = picked || card.HeldBy != core.Nobody
 			if r.Deck().Components[card.Card].Name == "Trade" {
-				used = card.By == r.Active && card.Exhausted
+				used = card.HeldBy == r.Active && card.Exhausted
 			}
 		}
 		return used || !picked
@@ -201,18 +201,18 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 		return !cast
 	case deck.OwnerVoted:
 		b := r.voted(of.thing.Owner)
-		return b != nil && b.Votes > 0 && b.For == a.Outcome
+		return b != nil && b.Votes > 0 && b.Outcome == a.Outcome
 	case deck.HasVoted:
 		b := r.voted(s)
 		return b != nil && b.Votes > 0
 	case deck.Foresaw:
 		b := r.voted(s)
-		return b != nil && b.Votes > 0 && b.For == a.Outcome || slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.By == s && p.For == a.Outcome })
+		return b != nil && b.Votes > 0 && b.Outcome == a.Outcome || slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.Predictor == s && p.Outcome == a.Outcome })
 	case deck.WasElected:
-		return a.Outcome.To == s || c.Least > 0 && !slices.Contains([]deck.Elect{deck.ElectPlayer, deck.ForOrAgainst, deck.ElectLaw}, a.Elects)
+		return a.Outcome.Seat == s || c.Least > 0 && !slices.Contains([]deck.Elect{deck.ElectPlayer, deck.ForOrAgainst, deck.ElectLaw}, a.Elects)
 	case deck.RightlySaid:
 		return slices.ContainsFunc(a.Said, func(p core.Prediction) bool {
-			return p.By == s && !p.Resolved && p.For == a.Outcome && p.Thing.Name == of.thing.Name && p.Thing.Owner == of.thing.Owner
+			return p.Predictor == s && !p.Resolved && p.Outcome == a.Outcome && p.Thing.Name == of.thing.Name && p.Thing.Owner == of.thing.Owner
 		})
 	}
 	return true

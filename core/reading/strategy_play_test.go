@@ -29,14 +29,14 @@ func (r generator) readStrategy(t *testing.T, seed int, said map[rulebook.Rule]i
 		c := r.strategyChoice(second, &g)
 		next, _, err := core.Step(g, c)
 		no := second.judge(c, g.TurnPrompt)
-		rule := core.RefusedBy(err)
+		rule := core.RefusingRule(err)
 		if said[rule]++; (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule) {
 			t.Fatalf("table %d: %s: the core says %v (%s), the second reading %v", seed, notation.Print(c), err, rule, no)
 		}
 		if offered(g, c) != (err == nil) {
 			t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
 		}
-		if g = next; g.Asking() != nil {
+		if g = next; g.AskingFrame() != nil {
 			t.Fatalf("table %d: %s asks somebody", seed, notation.Print(c))
 		}
 		second.same(t, g, c)
@@ -63,10 +63,10 @@ func (r *strategyReading) judge(c core.Choice, prompt uint32) (no objections) {
 		}
 		return r.judgeTurn(c.By, c.Kind() == core.PassKind)
 	case core.Announce:
-		if act.Moment == "STR.primary" {
+		if act.EventID == "STR.primary" {
 			return r.judgePrimary(act.Card)
 		}
-		return r.judgeStep(act.Moment)
+		return r.judgeStep(act.EventID)
 	case core.Correct:
 		switch act.Fix.Field {
 		case core.FixSpeaker:
@@ -100,7 +100,7 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 	case n < 12:
 		return correctsCards(anyone, second.table[r.IntN(len(second.table))], r.IntN(5))
 	case n < 18 || second.phase == deck.StatusPhase && n < 70:
-		return core.Choice{By: anyone, Act: core.Announce{Moment: statusPhase[min(len(statusPhase)-1, second.step+r.IntN(3)-min(second.step, r.IntN(2)))]}}
+		return core.Choice{By: anyone, Act: core.Announce{EventID: statusPhase[min(len(statusPhase)-1, second.step+r.IntN(3)-min(second.step, r.IntN(2)))]}}
 	case n < 30 || second.phase == deck.ActionPhase && n < 65:
 		if ready := second.ready(second.active); len(ready) > 0 && r.chance(80) {
 			card = ready[r.IntN(len(ready))]
@@ -108,7 +108,7 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 		if r.chance(30) {
 			card = ""
 		}
-		return core.Choice{By: anyone, Act: core.Announce{Moment: "STR.primary", Card: card}}
+		return core.Choice{By: anyone, Act: core.Announce{EventID: "STR.primary", Card: card}}
 	case second.phase == deck.ActionPhase || n < 33:
 		if c.By = second.active; r.chance(10) || c.By == core.Nobody {
 			c.By = anyone
@@ -172,7 +172,7 @@ func (r *strategyReading) same(t *testing.T, g core.Game, c core.Choice) {
 	equal("the round", g.Round, r.round)
 	equal("the active player", g.Active, r.active)
 	equal("the speaker", g.Speaker, r.speaker)
-	equal("the token with", v.First, r.token)
+	equal("the token with", v.ZeroTokenHolder, r.token)
 	for i, card := range v.Strategy {
 		equal("as card "+card.Name, card, core.StrategyView{Name: printedOrder[i], Number: i + 1, Holder: r.has[card.Name], Goods: r.on[card.Name], Exhausted: r.used[card.Name]})
 	}
@@ -188,8 +188,8 @@ func (r *strategyReading) same(t *testing.T, g core.Game, c core.Choice) {
 	}
 	for _, p := range g.Players {
 		equal("of trade goods", p.Goods[deck.TradeGoods], r.goods[p.Seat])
-		if p.Cards.Known {
-			equal("of action cards", int(p.Cards.N), r.hand[p.Seat])
+		if p.ActionCards.Known {
+			equal("of action cards", int(p.ActionCards.N), r.hand[p.Seat])
 		}
 	}
 }

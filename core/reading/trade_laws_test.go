@@ -15,8 +15,8 @@ import (
 // deep reports whether events are open inside each other to the limit.
 func deep(g *core.Game) bool {
 	n := 0
-	for i := range g.Doing {
-		if g.Doing[i].At != deck.NoStation {
+	for i := range g.Unfinished {
+		if g.Unfinished[i].OpenStation != deck.NoStation {
 			n++
 		}
 	}
@@ -54,12 +54,12 @@ func (r *trading) tries(t *testing.T, seed int, c core.Choice, said map[rulebook
 	t.Helper()
 	next, events, err := core.Step(r.Game, c)
 	no, judged := r.judge(c)
-	rule := core.RefusedBy(err)
+	rule := core.RefusingRule(err)
 	if rule == rulebook.TableLimit && deep(&r.Game) { // without room for one more event, none begins
 		return r.Game, false
 	}
 	if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
-		t.Fatalf("table %d: %s: the core says %v (%s), the reading %v\n%+v\n%+v\n%+v", seed, notation.Print(c), err, rule, no, r.Pairs, r.Doing, r.Council)
+		t.Fatalf("table %d: %s: the core says %v (%s), the reading %v\n%+v\n%+v\n%+v", seed, notation.Print(c), err, rule, no, r.Pairs, r.Unfinished, r.Council)
 	}
 	if judged && (err == nil || said[rule]%each == 0) && offered(r.Game, c) != (err == nil) {
 		t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
@@ -88,7 +88,7 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 		no = r.offerNow(core.Offer{From: c.By, To: act.To, Give: act.Give, Get: act.Get})
 		no.add(c.Prompt != 0, "table 1") // an offer answers no question
 		return no, true
-	case core.Counter, core.Accept:
+	case core.CounterOffer, core.Accept:
 		if d := dealOf(r.Game, c.Prompt); d != nil && c.Kind() == core.AcceptKind {
 			return r.agree(d, c.By), true
 		}
@@ -100,10 +100,10 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 		if o.To != c.By {
 			return objections{"table 2"}, true
 		}
-		if counter, is := act.(core.Counter); is {
+		if counter, is := act.(core.CounterOffer); is {
 			return r.offerNow(core.Offer{From: c.By, To: o.From, Give: counter.Give, Get: counter.Get}), true
 		}
-		return r.accept(o), !o.Otherwise
+		return r.accept(o), !o.AgainstRules
 	case core.Convert:
 		no = r.converts(c.By, act.Goods)
 		no.add(c.Prompt != 0, "table 1")
@@ -120,7 +120,7 @@ func (r *trading) agree(d *core.Deal, by core.Seat) (no objections) {
 		no = append(no, r.accept(o)...)
 	}
 	open := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool { return p.State.IsOver() })
-	more := slices.DeleteFunc(slices.Clone(d.Terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.When == core.Now })
+	more := slices.DeleteFunc(slices.Clone(d.Terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.Kind == core.Now })
 	no.add(len(open)+len(more) > core.MaxPromises, "table 25", "table 4")
 	return no
 }
@@ -150,7 +150,7 @@ func carriedOut(g, next core.Game, c core.Choice) (core.Offer, bool) {
 		return o, any && next.DealBetween(d.From, d.To) == nil
 	}
 	i := slices.IndexFunc(g.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
-	return g.Offers[i], g.Offers[i].Otherwise || windowsOf(g).bars(g.Offers[i]) == nil
+	return g.Offers[i], g.Offers[i].AgainstRules || windowsOf(g).bars(g.Offers[i]) == nil
 }
 
 // goOn notes a transaction, and the pairs that stopped being neighbors since.
@@ -158,10 +158,10 @@ func (r *trading) goOn(c core.Choice, next core.Game, traded map[string]int) {
 	before := *r
 	if o, done := carriedOut(r.Game, next, c); done {
 		extra := r.resolvedFor(o.From, o.To, false, "Temporal Command Suite", "Deepgloom Executable")
-		if !o.Otherwise && !extra {
-			r.done[pairOf(o.From, o.To)] = doneTrade{r.TurnNumber, r.Agenda, r.Phase, r.Round, r.Actions, false}
+		if !o.AgainstRules && !extra {
+			r.done[pairOf(o.From, o.To)] = doneTrade{r.TurnNumber, r.AgendaCount, r.Phase, r.Round, r.Actions, false}
 		}
-		if !o.Otherwise {
+		if !o.AgainstRules {
 			for _, how := range r.how(o, extra) {
 				traded[how]++
 			}
@@ -192,13 +192,13 @@ func (r *trading) how(o core.Offer, extra bool) []string {
 	}):
 		list = append(list, map[bool]string{true: "in the active system", false: "by a component"}[r.beside(o.From, o.To)])
 	}
-	for _, f := range r.Doing {
+	for _, f := range r.Unfinished {
 		if f.IsAsking() {
 			list = append(list, "in a window")
 			break
 		}
 	}
-	if slices.ContainsFunc(r.Doing, func(f core.Frame) bool { id := r.Deck().Moments[f.Moment].ID; return id[:2] == "SC" }) {
+	if slices.ContainsFunc(r.Unfinished, func(f core.Frame) bool { id := r.Deck().Moments[f.Moment].ID; return id[:2] == "SC" }) {
 		list = append(list, "in a combat")
 	}
 	for _, b := range []core.Bundle{o.Give, o.Get} {
@@ -244,10 +244,10 @@ func allThere(t *testing.T, g, next core.Game, c core.Choice, events []core.Even
 	}
 	cards := map[uint16]bool{}
 	for _, x := range next.Grants {
-		if !x.Once && cards[x.Card] {
+		if !x.OneTrade && cards[x.Card] {
 			t.Fatalf("%s: %s lies in two places", notation.Print(c), next.Deck().Components[x.Card].Name)
 		}
-		cards[x.Card] = cards[x.Card] || !x.Once
+		cards[x.Card] = cards[x.Card] || !x.OneTrade
 	}
 	had, has := inventory(t, g, c), inventory(t, next, c)
 	if !slices.ContainsFunc(events, func(e core.Event) bool { return supplied[e.Message] }) {
@@ -257,7 +257,7 @@ func allThere(t *testing.T, g, next core.Game, c core.Choice, events []core.Even
 				had.cards, has.cards = 0, 0
 			}
 		}
-		if act, is := c.Act.(core.Announce); is && act.Moment == "AC.discard" && act.Card != "" { // it leaves a hand
+		if act, is := c.Act.(core.Announce); is && act.EventID == "AC.discard" && act.Card != "" { // it leaves a hand
 			had.cards, has.cards = 0, 0
 		}
 		if had != has {
@@ -271,7 +271,7 @@ func goneHome(g core.Game, o core.Offer) int {
 	n := 0
 	for _, b := range []core.Bundle{o.Give, o.Get} {
 		for _, thing := range b.Others {
-			if thing.Kind == deck.CapturedUnit && !o.Otherwise && g.Options.Goods == core.TrackedGoods {
+			if thing.Kind == deck.CapturedUnit && !o.AgainstRules && g.Options.Goods == core.TrackedGoods {
 				n += thing.Count
 			}
 		}
@@ -302,11 +302,11 @@ func inventory(t *testing.T, g core.Game, c core.Choice) stock {
 			}
 			all.goods[max(0, k-1)] += n
 		}
-		all.cards += int(p.Cards.N)
-		all.allCards = all.allCards && p.Cards.Known
+		all.cards += int(p.ActionCards.N)
+		all.allCards = all.allCards && p.ActionCards.Known
 	}
 	for _, held := range g.Captured {
-		all.captured += int(held.N)
+		all.captured += int(held.Count)
 	}
 	return all
 }

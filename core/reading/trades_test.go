@@ -47,7 +47,7 @@ func (r *trading) beside(a, b core.Seat) bool {
 		}
 	}
 	there := func(s core.Seat) bool {
-		return slices.ContainsFunc(r.ActiveSystem, func(f core.Fact) bool { return f.Seat == s && f.Units })
+		return slices.ContainsFunc(r.ActiveSystem, func(f core.Fact) bool { return f.Seat == s && f.HasUnits })
 	}
 	return r.Active != core.Nobody && there(a) && there(b)
 }
@@ -55,7 +55,7 @@ func (r *trading) beside(a, b core.Seat) bool {
 // lies reports whether a component was declared to be in play with a seat, or with nobody.
 func (r *trading) lies(name string, with core.Seat) bool {
 	return slices.ContainsFunc(r.Grants, func(x core.Grant) bool {
-		return !x.Once && r.Deck().Components[x.Card].Name == name && x.Seat == with
+		return !x.OneTrade && r.Deck().Components[x.Card].Name == name && x.Seat == with
 	})
 }
 
@@ -67,8 +67,8 @@ func (r *trading) law(name string) bool {
 // resolvedFor reports whether a component was resolved for one transaction of two seats.
 func (r *trading) resolvedFor(a, b core.Seat, either bool, names ...string) bool {
 	return slices.ContainsFunc(r.Grants, func(x core.Grant) bool {
-		fits := x.Seat == a && x.With == b || x.Seat == b && x.With == a || either && x.With == core.Nobody && (x.Seat == a || x.Seat == b)
-		return x.Once && fits && slices.Contains(names, r.Deck().Components[x.Card].Name)
+		fits := x.Seat == a && x.Partner == b || x.Seat == b && x.Partner == a || either && x.Partner == core.Nobody && (x.Seat == a || x.Seat == b)
+		return x.OneTrade && fits && slices.Contains(names, r.Deck().Components[x.Card].Name)
 	})
 }
 
@@ -97,7 +97,7 @@ func (r *trading) when(a, b core.Seat) (no objections) {
 	last, traded := r.done[pairOf(a, b)]
 	if agenda {
 		no.add((r.Phase != deck.AgendaPhase || r.Council.Step == core.NoAgenda), "transactions 9")
-		no.add(traded && last.phase == deck.AgendaPhase && last.round == r.Round && last.agenda == r.Agenda && last.turn == r.TurnNumber, "transactions 9")
+		no.add(traded && last.phase == deck.AgendaPhase && last.round == r.Round && last.agenda == r.AgendaCount && last.turn == r.TurnNumber, "transactions 9")
 		return no
 	}
 	no.add(r.Active == core.Nobody || a != r.Active && b != r.Active, "transactions 1")
@@ -194,7 +194,7 @@ func (r *trading) holdsOf(captor, owner core.Seat, unit string) int {
 	n := 0
 	for _, c := range r.Captured {
 		if c.Captor == captor && c.Owner == owner && core.CapturedUnits[c.Unit] == unit {
-			n += int(c.N)
+			n += int(c.Count)
 		}
 	}
 	return n
@@ -221,7 +221,7 @@ func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 			no.add(!mech && r.Phase != deck.AgendaPhase, "ruling 32")
 		}
 	}
-	no.add(p.Cards.Known && int(p.Cards.N) < cards, "transactions 5")
+	no.add(p.ActionCards.Known && int(p.ActionCards.N) < cards, "transactions 5")
 	no.add(cards > 0 && holdsTooMany(&r.Game, from), "ruling 259")
 	return no
 }

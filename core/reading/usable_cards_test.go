@@ -24,11 +24,11 @@ func TestFits(t *testing.T) {
 			g, _, _ = core.Step(g, r.choice(g))
 			before := core.Digest(g)
 			fitted(t, r, g, g.Players[r.IntN(len(g.Players))].Seat, seen)
-			if f := g.Asking(); f != nil && !f.Queue.Closed() {
+			if f := g.AskingFrame(); f != nil && !f.Queue.Closed() {
 				asked := f.Queue.Asked()
 				seat := asked[r.IntN(len(asked))]
 				fitted(t, r, g, seat, seen)
-				if at := slices.IndexFunc(core.Fits(g, seat), func(f core.Fit) bool { return f.State == core.FitsNow && !f.Loose }); at >= 0 && r.chance(50) {
+				if at := slices.IndexFunc(core.Fits(g, seat), func(f core.Fit) bool { return f.State == core.FitsNow && !f.HasNoEvent }); at >= 0 && r.chance(50) {
 					before = 0
 					g, _, _ = core.Step(g, core.Fits(g, seat)[at].Choice)
 				}
@@ -62,11 +62,11 @@ func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[str
 		}
 		listed[f.Thing] = true
 		seen[stateNames[f.State]]++
-		seen["needs"] += len(f.Needs)
+		seen["needs"] += len(f.Unmet)
 		_, _, err := core.Step(g, f.Choice)
 		no, _ := err.(*core.Refusal)
 		if (f.State == core.FitsNow) != (err == nil) || !reflect.DeepEqual(no, f.WhyNot) || f.Choice.By != seat {
-			t.Fatalf("%s is told %+v, and %+v brings %v\n%+v", seat, f, f.Choice, err, g.Doing)
+			t.Fatalf("%s is told %+v, and %+v brings %v\n%+v", seat, f, f.Choice, err, g.Unfinished)
 		}
 		if f.State != core.FitsNow && r.chance(30) {
 			everyWay(t, g, f)
@@ -75,7 +75,7 @@ func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[str
 		occasions(t, g, &v, f, seen)
 	}
 	notes := 0
-	for _, name := range slices.Concat(v.SeatView(seat).InHand, v.SeatView(seat).InPlay) {
+	for _, name := range slices.Concat(v.SeatView(seat).OpenNotes, v.SeatView(seat).NotesInPlay) {
 		if at := slices.IndexFunc(fits, func(f core.Fit) bool { return f.Thing.Name == name.Name && f.Thing.Owner == name.Owner }); at >= 0 {
 			notes++
 		} else if g.Options.Notes != core.PhysicalNotes {
@@ -119,7 +119,7 @@ func listedFor(g core.Game, seat core.Seat, t core.Thing) bool {
 func everyWay(t *testing.T, g core.Game, f core.Fit) {
 	t.Helper()
 	prompts := []uint32{0}
-	if asking := g.Asking(); asking != nil {
+	if asking := g.AskingFrame(); asking != nil {
 		prompts = append(prompts, asking.Prompt)
 	}
 	lefts := []deck.Parts{0}
@@ -131,7 +131,7 @@ func everyWay(t *testing.T, g core.Game, f core.Fit) {
 			for _, aim := range []core.Seat{to, core.Nobody} {
 				for _, left := range lefts {
 					said := f.Choice.Act.(core.Resolve).Amount
-					c := core.Choice{By: f.Choice.By, Prompt: prompt, Act: core.Resolve{Thing: f.Thing, To: aim, Amount: said, LeftOut: left}}
+					c := core.Choice{By: f.Choice.By, Prompt: prompt, Act: core.Resolve{Thing: f.Thing, To: aim, Amount: said, LeftOutParts: left}}
 					if _, _, err := core.Step(g, c); err == nil {
 						t.Fatalf("%+v is said not to fit, and %+v is accepted", f, c)
 					}
@@ -146,25 +146,25 @@ func everyWay(t *testing.T, g core.Game, f core.Fit) {
 func occasions(t *testing.T, g core.Game, v *core.View, f core.Fit, seen map[string]int) {
 	t.Helper()
 	named := namesOf(v, f.Thing)
-	for _, o := range f.When {
+	for _, o := range f.Occasions {
 		if o.Window() != "" && !slices.Contains(named, o.Window()) {
 			t.Fatalf("%+v waits for %s, and names %v", f.Thing, o.Window(), named)
 		}
 	}
-	if again := core.OccasionsOf(g, v.Seat, f.Thing); f.State != core.UsedUp && len(f.When) > 0 && !reflect.DeepEqual(again, f.When) {
-		t.Fatalf("%+v waits for %+v, and for %+v", f.Thing, f.When, again)
+	if again := core.OccasionsOf(g, v.Seat, f.Thing); f.State != core.UsedUp && len(f.Occasions) > 0 && !reflect.DeepEqual(again, f.Occasions) {
+		t.Fatalf("%+v waits for %+v, and for %+v", f.Thing, f.Occasions, again)
 	}
 	if f.State == core.FitsNow && v.Ability(f.Thing) == nil {
 		seen["by name"]++
 	}
 	switch {
-	case f.State == core.FitsNow && f.In.Window() == "":
+	case f.State == core.FitsNow && f.Occasion.Window() == "":
 		seen["component action"]++
-	case f.In.Window() != "":
-		m, at := g.Deck().Window(f.In.Window())
+	case f.Occasion.Window() != "":
+		m, at := g.Deck().Window(f.Occasion.Window())
 		card := m.Windows[slices.IndexFunc(m.Windows, func(w deck.WindowCard) bool { return w.Station == at })]
-		if !f.Loose && !slices.Contains(named, f.In.Window()) && !slices.ContainsFunc(card.Shares, func(id string) bool { return slices.Contains(named, id) }) {
-			t.Fatalf("%+v fits %s, and names %v", f.Thing, f.In.Window(), named)
+		if !f.HasNoEvent && !slices.Contains(named, f.Occasion.Window()) && !slices.ContainsFunc(card.Shares, func(id string) bool { return slices.Contains(named, id) }) {
+			t.Fatalf("%+v fits %s, and names %v", f.Thing, f.Occasion.Window(), named)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[
 	t.Helper()
 	waiting := slices.ContainsFunc(fits, func(f core.Fit) bool { return f.State == core.FitsInTurn || f.State == core.FitsSoon })
 	for range 40 {
-		asking := g.Asking()
+		asking := g.AskingFrame()
 		if !waiting || asking == nil || asking.Queue.Closed() || g.Options.Absent != core.TableWaits {
 			return
 		}
@@ -205,13 +205,13 @@ func comes(t *testing.T, g core.Game, seat core.Seat, fits []core.Fit, seen map[
 			m := g.MomentOf(asking)
 			id := ""
 			for _, w := range m.Windows {
-				if w.Station == asking.At {
+				if w.Station == asking.OpenStation {
 					id = w.ID
 				}
 			}
 			now := core.Fits(g, seat)
 			for _, f := range fits {
-				if (f.State == core.FitsInTurn || f.State == core.FitsSoon) && f.In.Window() == id {
+				if (f.State == core.FitsInTurn || f.State == core.FitsSoon) && f.Occasion.Window() == id {
 					at := slices.IndexFunc(now, func(n core.Fit) bool { return n.Thing == f.Thing })
 					if now[at].State != core.FitsNow {
 						t.Fatalf("%+v was to fit, and now it is %+v", f, now[at])
@@ -235,9 +235,9 @@ func saidAway(g core.Game, seat core.Seat, c *deck.Component) bool {
 	if c.Had != deck.NoHaving {
 		of = c.Had
 	}
-	for _, h := range g.Had {
-		if h.Seat == seat && h.Of == of && of != deck.NoHaving {
-			return !slices.ContainsFunc(h.Cards, func(i uint16) bool { return g.Deck().Components[i].Name == c.Name })
+	for _, h := range g.Declarations {
+		if h.Seat == seat && h.ComponentKind == of && of != deck.NoHaving {
+			return !slices.ContainsFunc(h.Components, func(i uint16) bool { return g.Deck().Components[i].Name == c.Name })
 		}
 	}
 	return false

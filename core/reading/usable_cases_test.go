@@ -67,12 +67,12 @@ func fitSaid(g core.Game, seat core.Seat, what string) string {
 	if f.WhyNot != nil {
 		said += " [" + string(f.WhyNot.Rule) + "]"
 	}
-	for _, e := range append([]core.Event{f.Why()}, f.Needs...) {
+	for _, e := range append([]core.Event{f.WhenSentence()}, f.Unmet...) {
 		if e.Message != "" {
 			said += " " + r.Event(e)
 		}
 	}
-	for _, o := range f.When {
+	for _, o := range f.Occasions {
 		said += " / " + r.Event(o.Sentence())
 	}
 	return said

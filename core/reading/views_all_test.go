@@ -23,7 +23,7 @@ func TestViewIsTheTable(t *testing.T) {
 		g := r.begun(r.table())
 		for range 60 {
 			g, _, _ = core.Step(g, r.choice(g))
-			if len(g.Turned)+len(g.Grants)+len(g.Offers)+len(g.Deals)+len(g.Doing) == 0 {
+			if len(g.Turned)+len(g.Grants)+len(g.Offers)+len(g.Deals)+len(g.Unfinished) == 0 {
 				continue
 			}
 			v := core.ViewOf(g, g.Players[0].Seat)
@@ -44,46 +44,46 @@ func TestViewIsTheTable(t *testing.T) {
 func otherwiseSeen(g *core.Game, v *core.View, seen map[string]int) string {
 	var turned []core.TurnedView
 	for _, one := range g.Turned {
-		turned = append(turned, core.TurnedView{Name: g.Deck().Components[one.Card].Name, Seat: one.Seat, State: one.State, N: int(one.N)})
+		turned = append(turned, core.TurnedView{Name: g.Deck().Components[one.Card].Name, Seat: one.Seat, State: one.State, Count: int(one.Copies)})
 	}
-	var lying []core.Lying
+	var lying []core.ComponentInPlay
 	for _, x := range g.Grants {
-		if !x.Once {
-			lying = append(lying, core.Lying{Name: g.Deck().Components[x.Card].Name, Seat: x.Seat})
+		if !x.OneTrade {
+			lying = append(lying, core.ComponentInPlay{Name: g.Deck().Components[x.Card].Name, Seat: x.Seat})
 		}
 	}
 	seen["turned"] += len(turned)
 	seen["lying"] += len(lying)
 	switch {
-	case !slices.Equal(v.Turned, turned):
+	case !slices.Equal(v.TurnedComponents, turned):
 		return "what was turned"
-	case !slices.Equal(v.Lies, lying):
+	case !slices.Equal(v.ComponentsInPlay, lying):
 		return "what lies there"
 	}
 	offers, deals := waitingFor(g, seen)
 	for i := range v.Seats {
-		if s := &v.Seats[i]; s.Offers != offers[s.Seat] || s.Deals != deals[s.Seat] {
+		if s := &v.Seats[i]; s.OfferCount != offers[s.Seat] || s.DealCount != deals[s.Seat] {
 			return "what waits for " + s.Seat.String()
 		}
 	}
 	for i := range v.Deals {
 		d := &v.Deals[i]
-		trades := slices.ContainsFunc(d.Terms, func(t core.Term) bool { return t.Kind == core.Gives && t.Due.When == core.Now })
-		if d.Trades != trades {
+		trades := slices.ContainsFunc(d.Terms, func(t core.Term) bool { return t.Kind == core.Gives && t.Due.Kind == core.Now })
+		if d.HasTransaction != trades {
 			return "whether a deal trades"
 		}
 		if trades {
 			seen["a trade in a deal"]++
 		}
 	}
-	for i := range v.Doing {
-		f := &g.Doing[i]
+	for i := range v.Unfinished {
+		f := &g.Unfinished[i]
 		for _, s := range core.AllSeats {
-			if f.Queue.Declined().Has(s) != slices.Contains(v.Doing[i].Declined, s) {
+			if f.Queue.Declined().Has(s) != slices.Contains(v.Unfinished[i].Declined, s) {
 				return "who declined"
 			}
 		}
-		seen["declined"] += len(v.Doing[i].Declined)
+		seen["declined"] += len(v.Unfinished[i].Declined)
 	}
 	return ""
 }

@@ -26,8 +26,8 @@ func TestView(t *testing.T) {
 			if v.Prompts != nil || v.Partners != nil {
 				t.Fatal("a spectator is asked, or trades")
 			}
-			if want := waitsOf(g); !slices.Equal(v.Waits, want) {
-				t.Fatalf("the table waits for %v, and %v are seen", want, v.Waits)
+			if want := waitsOf(g); !slices.Equal(v.AwaitedSeats, want) {
+				t.Fatalf("the table waits for %v, and %v are seen", want, v.AwaitedSeats)
 			}
 			for i := range g.Players {
 				viewed(t, g, g.Players[i].Seat, seen)
@@ -60,15 +60,15 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	me := v.SeatView(seat)
 	asked, offers, turn := promptedOf(prompts, g.Away.Has(seat))
 	equal("question", me.Question, asked)
-	equal("number of offers and deals", me.Offers+me.Deals, offers)
-	equal("turn", me.Turn, turn)
+	equal("number of offers and deals", me.OfferCount+me.DealCount, offers)
+	equal("turn", me.OwesTurnStep, turn)
 	for i := range g.Offers {
-		equal("offer", v.Offers[i].WaitsFor, g.WhyNotReady(g.Offers[i]))
+		equal("offer", v.Offers[i].WhyNot, g.WhyNotReady(g.Offers[i]))
 		seen["offer"]++
 	}
-	for i := range v.Acts {
-		no := core.WhyNot(g, core.Choice{By: seat, Act: core.Do{What: v.Acts[i].Act}})
-		equal("act", v.Acts[i].WhyNot, no)
+	for i := range v.BoardActs {
+		no := core.WhyNot(g, core.Choice{By: seat, Act: core.DoOnBoard{BoardAct: v.BoardActs[i].Act}})
+		equal("act", v.BoardActs[i].WhyNot, no)
 		if no != nil {
 			seen["act"]++
 		}
@@ -76,24 +76,24 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	for i := range v.Partners {
 		p := &v.Partners[i]
 		equal("ground", p.WhyNot, g.WhyNotTradeNow(seat, p.Seat))
-		equal("tie", v.Tie(p.Seat, seat).Open, p.WhyNot == nil)
+		equal("tie", v.PairBetween(p.Seat, seat).MayTrade, p.WhyNot == nil)
 		equal("neighbors", p.Neighbor, g.AreNeighbors(seat, p.Seat))
 	}
 	seen["question"] += len(asked.Args)
 	seen["ready"] += offers
-	if asked.Why == rulebook.AskVote {
+	if asked.Message == rulebook.AskVote {
 		seen["vote"]++
 	}
-	for _, stop := range v.Stops {
-		stands := core.WhyNot(g, core.Choice{By: stop.By, Act: stop.Lift()})
+	for _, stop := range v.StandingDeclines {
+		stands := core.WhyNot(g, core.Choice{By: stop.Decliner, Act: stop.TakeBack()})
 		equal("standing decline", stands == nil, true)
-		if stop.By == seat {
+		if stop.Decliner == seat {
 			seen["stop"]++
 		}
 	}
-	seen["asks"] += len(v.Asks)
-	seen["event"] += len(v.Doing)
-	seen["ended"] += len(v.Ended)
+	seen["asks"] += len(v.AskingWindows)
+	seen["event"] += len(v.Unfinished)
+	seen["ended"] += len(v.EndedEvents)
 	if turn {
 		seen["turn"]++
 	}
@@ -103,9 +103,9 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 // viewedEvents compares the open events of a view with the game's.
 func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int) {
 	t.Helper()
-	for i := range v.Doing {
-		e, f := &v.Doing[i], &g.Doing[i]
-		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, g.StillAsked(f)) {
+	for i := range v.Unfinished {
+		e, f := &v.Unfinished[i], &g.Unfinished[i]
+		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, g.SeatsStillAsked(f)) {
 			t.Fatalf("%+v is seen as %+v", f, e)
 		}
 		var declined core.Seats
@@ -117,7 +117,7 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 		}
 		seen["declined"] += len(e.Declined)
 	}
-	if asking := v.Asking(); asking != nil && v.Return.Prompt == 0 && v.SeatView(asking.Queue[0]).Question.Number != asking.Prompt {
+	if asking := v.AskingFrame(); asking != nil && v.RewindRequest.Prompt == 0 && v.SeatView(asking.Queue[0]).Question.Number != asking.Prompt {
 		t.Fatalf("%s is asked by another window than asks", asking.Queue[0])
 	}
 }
@@ -129,15 +129,15 @@ func promptedOf(prompts []core.Prompt, away bool) (asked core.Question, offers i
 		has := func(kind core.Kind) bool {
 			return slices.ContainsFunc(p.Answers, func(a core.Answer) bool { return a.Kind() == kind })
 		}
-		host := p.Why == rulebook.AskHost
-		if asked.Why == rulebook.AskReturn || host && asked.Why != "" { // the vote to go back comes before all other questions, the vote on the host after them
-		} else if host && has(core.AgreeKind) && !away || p.Why == rulebook.AskConfirm || p.Why == rulebook.AskReturn && has(core.AgreeKind) && !away || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Why == rulebook.AskWindow && has(core.ResolveKind) {
-			asked = core.Question{Number: p.Number, Why: p.Why, Args: p.Args}
+		host := p.Message == rulebook.AskHost
+		if asked.Message == rulebook.AskReturn || host && asked.Message != "" { // the vote to go back comes before all other questions, the vote on the host after them
+		} else if host && has(core.AgreeKind) && !away || p.Message == rulebook.AskConfirm || p.Message == rulebook.AskReturn && has(core.AgreeKind) && !away || has(core.AbstainKind) || has(core.VoteKind) || has(core.DecideKind) || p.Message == rulebook.AskWindow && has(core.ResolveKind) {
+			asked = core.Question{Number: p.Number, Message: p.Message, Args: p.Args}
 		}
-		if has(core.AcceptKind) || has(core.CouldKind) || p.Why == rulebook.AskIsItSo {
+		if has(core.AcceptKind) || has(core.CouldKind) || p.Message == rulebook.AskIsItSo {
 			offers++
 		}
-		turn = turn || p.Why == rulebook.AskTurn || p.Why == rulebook.AskPick
+		turn = turn || p.Message == rulebook.AskTurn || p.Message == rulebook.AskPick
 	}
 	return asked, offers, turn
 }
@@ -150,7 +150,7 @@ func waitsOf(g core.Game) []core.Seat {
 		for range offers {
 			offered = append(offered, p.Seat)
 		}
-		if question.Why != "" && question.Why != rulebook.AskHost || turn {
+		if question.Message != "" && question.Message != rulebook.AskHost || turn {
 			asked = append(asked, p.Seat)
 		}
 	}
@@ -207,8 +207,8 @@ func confirming(t *testing.T) waiting {
 	}
 	do(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixNote, Note: iff, Zone: core.Hand, Seat: core.Red}}})
 	do(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Active: core.Red, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
-	if v := core.ViewOf(g, core.Red); v.Asking() == nil {
-		do(core.Choice{By: core.Red, Act: core.Announce{Moment: "T.start"}})
+	if v := core.ViewOf(g, core.Red); v.AskingFrame() == nil {
+		do(core.Choice{By: core.Red, Act: core.Announce{EventID: "T.start"}})
 	}
 	v := core.ViewOf(g, core.Red)
 	do(core.Choice{By: core.Red, Prompt: v.SeatView(core.Red).Question.Number, Act: core.Resolve{Thing: core.Thing{Name: iff.Name, Owner: iff.Owner}}})

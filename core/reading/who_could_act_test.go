@@ -36,7 +36,7 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 	if order, _ := r.order(w); !slices.Contains(order, s) {
 		return false
 	}
-	if r.asRightly(w, s) || r.mustByName(w, s, "") || len(r.table.Stops) > 0 && r.must(w, s) {
+	if r.asRightly(w, s) || r.mustByName(w, s, "") || len(r.table.ListedDeclines) > 0 && r.must(w, s) {
 		return true
 	}
 	for _, p := range r.Pieces {

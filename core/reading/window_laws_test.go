@@ -92,7 +92,7 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 		}
 	}
 	err := second.step(c)
-	rule := core.RefusedBy(err)
+	rule := core.RefusingRule(err)
 	if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule) {
 		t.Fatalf("table %d: %s: the core says %v (%s), the second reading %v\n%+v\n%+v\n%+v", seed, c.line(), err, rule, no, second.Doing, second.Bans, second.Pieces)
 	}

@@ -19,17 +19,17 @@ func TestGrounds(t *testing.T) {
 		g := r.begun(r.table())
 		for range 80 {
 			g, _, _ = core.Step(g, r.choice(g))
-			why, ahead := core.Grounds(g)
+			why, ahead := core.ExplainOpenWindow(g)
 			for _, e := range slices.Concat(why, ahead) {
 				told[e.Message]++
 				if _, known := rulebook.Gist(e.Rule); e.Rule != "" && !known {
 					t.Fatalf("%s is told by %q, which the core does not list", e.Message, e.Rule)
 				}
 			}
-			if (len(g.Doing) == 0) != (len(ahead) == 0) {
-				t.Fatalf("%d events are open, and %v is ahead", len(g.Doing), ahead)
+			if (len(g.Unfinished) == 0) != (len(ahead) == 0) {
+				t.Fatalf("%d events are open, and %v is ahead", len(g.Unfinished), ahead)
 			}
-			if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Actor() == core.Nobody {
+			if f := g.AskingFrame(); f != nil && !f.Queue.Closed() && f.Queue.Actor() == core.Nobody {
 				othersRefused(t, g, f, why[0])
 			}
 		}
@@ -62,14 +62,14 @@ func TestGroundsOfEachOrder(t *testing.T) {
 			scene.Phase, scene.Active = deck.ActionPhase, core.Blue
 		}
 		for _, c := range []core.Choice{{By: core.Blue, Act: core.SetScene{Scene: scene}}, {By: core.Blue, Act: began(moment)}, {By: core.Blue, Act: core.Wait{}}} {
-			if _, waits := c.Act.(core.Wait); waits && g.Asking() != nil {
+			if _, waits := c.Act.(core.Wait); waits && g.AskingFrame() != nil {
 				break // the window is asked aloud at every pace
 			}
 			if g, _, err = core.Step(g, c); err != nil {
 				t.Fatalf("%s: %v", moment, err)
 			}
 		}
-		if why, _ := core.Grounds(g); len(why) != 1 || why[0].Message != want {
+		if why, _ := core.ExplainOpenWindow(g); len(why) != 1 || why[0].Message != want {
 			t.Errorf("%s: %v, want %s", moment, why, want)
 		}
 	}
@@ -78,9 +78,9 @@ func TestGroundsOfEachOrder(t *testing.T) {
 // began returns the choice that begins an event.
 func began(moment string) core.Act {
 	if moment == "AG.reveal" {
-		return core.Reveal{Formed: true}
+		return core.Reveal{Described: true}
 	}
-	return core.Announce{Moment: moment}
+	return core.Announce{EventID: moment}
 }
 
 func othersRefused(t *testing.T, g core.Game, f *core.Frame, why core.Event) {

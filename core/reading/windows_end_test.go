@@ -43,7 +43,7 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 			if p.Number == 0 || a.Kind() != core.NotDoneKind && a.Kind() != core.DeclineKind {
 				continue
 			}
-			if next, _, err := core.Step(g, core.Choice{By: p.Seat, Prompt: p.Number, Act: a.Kind().Blank()}); err == nil {
+			if next, _, err := core.Step(g, core.Choice{By: p.Seat, Prompt: p.Number, Act: a.Kind().BlankAct()}); err == nil {
 				return next
 			}
 		}
@@ -55,7 +55,7 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 				continue
 			}
 			for _, u := range resolve.Things {
-				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: least(&u)}}
+				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing, LeftOutParts: u.ExcludedParts, Amount: least(&u)}}
 				if next, _, err := core.Step(g, c); err == nil {
 					return next
 				}
@@ -86,7 +86,7 @@ func TestColorsDoNotMatter(t *testing.T) {
 			c := r.choice(g)
 			next, events, err := core.Step(g, c)
 			same, told, no := core.Step(other, recolor(c, shift))
-			if core.RefusedBy(err) != core.RefusedBy(no) || len(events) != len(told) {
+			if core.RefusingRule(err) != core.RefusingRule(no) || len(events) != len(told) {
 				t.Fatalf("seed %d: %s goes %v, and in other colors %v", seed, notation.Print(c), err, no)
 			}
 			g, other = next, same
@@ -109,7 +109,7 @@ func recolored(g core.Game, by int) core.Setup {
 	}
 	for _, piece := range g.Pieces {
 		if piece.Unit <= 1 {
-			s.Things = append(s.Things, core.ComponentSetup{Component: g.Deck().Card(piece.Card).Name, Seat: shifted(piece.Holder, by), Count: 2 * piece.Unit})
+			s.Components = append(s.Components, core.ComponentSetup{Component: g.Deck().Card(piece.ComponentIndex).Name, Seat: shifted(piece.Holder, by), Count: 2 * piece.Unit})
 		}
 	}
 	return s
@@ -144,7 +144,7 @@ func (recolorer) AmountAfter(string, *deck.Amount)      {}
 func (recolorer) Agenda(*core.Reveal)                   {}
 func (recolorer) Count(*int)                            {}
 func (recolorer) Number(*uint32)                        {}
-func (by recolorer) Outcome(o *core.Aim)                { by.Seat(&o.To) }
+func (by recolorer) Outcome(o *core.Aim)                { by.Seat(&o.Seat) }
 func (recolorer) Card(*string)                          {}
 func (by recolorer) Order(order *[]core.Seat)           { by.seats(order) }
 func (by recolorer) Bundle(b *core.Bundle)              { *b = recolorBundle(*b, int(by)) }
@@ -171,21 +171,21 @@ func (by recolorer) Announced(facts *[]core.Fact, _ *deck.Goods) {
 	}
 }
 
-func (recolorer) Goods(*deck.Goods)                      {}
-func (recolorer) Phase(*deck.Phase)                      {}
-func (recolorer) Moment(*string)                         {}
-func (recolorer) Parts(*deck.Parts)                      {}
-func (recolorer) Board(*deck.BoardAct)                   {}
-func (recolorer) Stop(*core.StopKind)                    {}
-func (recolorer) Until(*core.DeclineDuration)            {}
-func (recolorer) Arrangement(*core.Arrangement, *string) {}
+func (recolorer) Goods(*deck.Goods)              {}
+func (recolorer) Phase(*deck.Phase)              {}
+func (recolorer) Moment(*string)                 {}
+func (recolorer) Parts(*deck.Parts)              {}
+func (recolorer) Board(*deck.BoardAct)           {}
+func (recolorer) Stop(*core.DeclineScope)        {}
+func (recolorer) Until(*core.DeclineDuration)    {}
+func (recolorer) Setting(*core.Setting, *string) {}
 
 func (by recolorer) Terms(list *[]core.Term) {
 	*list = slices.Clone(*list)
 	for i := range *list {
 		t := &(*list)[i]
 		t.Give = recolorBundle(t.Give, int(by))
-		for _, s := range []*core.Seat{&t.Giver, &t.Thing.Owner, &t.For.To, &t.Due.Of} {
+		for _, s := range []*core.Seat{&t.Giver, &t.Thing.Owner, &t.Outcome.Seat, &t.Due.EventSeat} {
 			by.Seat(s)
 		}
 	}
@@ -202,7 +202,7 @@ func recolorBundle(b core.Bundle, by int) core.Bundle {
 
 // least returns the least amount that has to be named with a listed ability, or none.
 func least(u *core.Usable) deck.Amount {
-	if !u.MustNameAmount(u.Not) {
+	if !u.MustNameAmount(u.ExcludedParts) {
 		return deck.Amount{}
 	}
 	return deck.Amount{Named: true, N: u.Amounts.Least}

@@ -82,13 +82,13 @@ func TestEveryPrintedAgenda(t *testing.T) {
 func outcomesOf(fact agendaFact) []core.Aim {
 	switch fact.Elect {
 	case "For/Against":
-		return []core.Aim{{At: "For"}, {At: "Against"}}
+		return []core.Aim{{Name: "For"}, {Name: "Against"}}
 	case "player":
-		return []core.Aim{{To: core.AllSeats[0]}, {To: core.AllSeats[1]}}
+		return []core.Aim{{Seat: core.AllSeats[0]}, {Seat: core.AllSeats[1]}}
 	case "law":
-		return []core.Aim{{At: "Our Charter"}}
+		return []core.Aim{{Name: "Our Charter"}}
 	}
-	return []core.Aim{{At: "Mecatol Rex"}}
+	return []core.Aim{{Name: "Mecatol Rex"}}
 }
 
 // An agendaPlay plays one agenda.
@@ -109,12 +109,12 @@ func (p *agendaPlay) settle() {
 	p.Helper()
 	for range 200 {
 		g := p.play.Now()
-		switch f := g.Asking(); {
+		switch f := g.AskingFrame(); {
 		case f != nil:
-			p.choose(core.AllSeats[0], f.Prompt, core.HearNobody{})
-		case len(g.Doing) > 0 && g.Doing[len(g.Doing)-1].Job.Confirm != 0:
-			job := &g.Doing[len(g.Doing)-1].Job
-			p.choose(job.AskedSeat, job.Confirm, core.Done{})
+			p.choose(core.AllSeats[0], f.Prompt, core.CloseUnanswered{})
+		case len(g.Unfinished) > 0 && g.Unfinished[len(g.Unfinished)-1].Job.ConfirmPrompt != 0:
+			job := &g.Unfinished[len(g.Unfinished)-1].Job
+			p.choose(job.AskedSeat, job.ConfirmPrompt, core.Done{})
 		default:
 			return
 		}
@@ -151,7 +151,7 @@ func playAgenda(t *testing.T, sources deck.Sources, fact agendaFact, outcome cor
 	before = p.play.Now()
 	reveal := core.Reveal{Name: fact.Name}
 	if fact.Elect != "For/Against" && g.Deck().Agenda(fact.Name).Elects == deck.ElectHidden {
-		reveal.Formed, reveal.Elects = true, deck.ElectPlanet
+		reveal.Described, reveal.Elects = true, deck.ElectPlanet
 	}
 	p.choose(chair, 0, reveal)
 	p.settle()
@@ -162,13 +162,13 @@ func playAgenda(t *testing.T, sources deck.Sources, fact agendaFact, outcome cor
 		}
 		switch s {
 		case core.AllSeats[1]:
-			p.choose(s, g.Council.Prompt, core.Vote{Votes: 3, For: outcome})
+			p.choose(s, g.Council.Prompt, core.Vote{Votes: 3, Outcome: outcome})
 		case core.AllSeats[2]:
 			other := outcome
 			if fact.Elect == "For/Against" {
-				other.At = map[string]string{"For": "Against", "Against": "For"}[outcome.At]
+				other.Name = map[string]string{"For": "Against", "Against": "For"}[outcome.Name]
 			}
-			p.choose(s, g.Council.Prompt, core.Vote{Votes: 1, For: other})
+			p.choose(s, g.Council.Prompt, core.Vote{Votes: 1, Outcome: other})
 		default:
 			p.choose(s, g.Council.Prompt, core.Abstain{})
 		}
@@ -180,22 +180,22 @@ func playAgenda(t *testing.T, sources deck.Sources, fact agendaFact, outcome cor
 // holdToFacts compares the changes with the facts, and returns 1 if the facts have any.
 func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after *core.Game) int {
 	t.Helper()
-	name := fact.Name + " " + outcome.At + outcome.To.String()
-	stays := fact.Type == "law" && (fact.Elect != "For/Against" || outcome.At == "For")
+	name := fact.Name + " " + outcome.Name + outcome.Seat.String()
+	stays := fact.Type == "law" && (fact.Elect != "For/Against" || outcome.Name == "For")
 	law := after.Council.LawInPlay(fact.Name)
-	if (law != nil) != stays || stays && law.Holder != outcome.To {
+	if (law != nil) != stays || stays && law.Holder != outcome.Seat {
 		t.Errorf("%s: as a law it is %+v", name, law)
 	}
 	want, is := *before, 0
 	want.Players = slices.Clone(before.Players)
 	speaker := before.Speaker
 	for _, a := range fact.Abilities {
-		if a.Window != "AG.outcome.resolve" || a.Condition != "" && a.Condition != "outcome "+outcome.At && len(a.Condition) > 7 && a.Condition[:7] == "outcome" {
+		if a.Window != "AG.outcome.resolve" || a.Condition != "" && a.Condition != "outcome "+outcome.Name && len(a.Condition) > 7 && a.Condition[:7] == "outcome" {
 			continue
 		}
 		for _, e := range a.Effects {
 			seats := seatsOf(before, outcome, e.Who)
-			if e.Do == "gain_speaker" && outcome.To == speaker {
+			if e.Do == "gain_speaker" && outcome.Seat == speaker {
 				speaker = core.AllSeats[1]
 			}
 			for _, s := range seats {
@@ -211,12 +211,12 @@ func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after 
 				case "lose_points":
 					p.Points -= n
 				case "draw_action_cards":
-					p.Cards.N += uint8(n)
+					p.ActionCards.N += uint8(n)
 				case "discard_action_cards":
 					if e.Amount == "all" {
-						n = int(p.Cards.N)
+						n = int(p.ActionCards.N)
 					}
-					p.Cards.N -= uint8(max(n, 1))
+					p.ActionCards.N -= uint8(max(n, 1))
 				default:
 					continue
 				}
@@ -232,8 +232,8 @@ func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after 
 	}
 	for i := range want.Players {
 		got, facts := &after.Players[i], &want.Players[i]
-		if got.Goods != facts.Goods || got.Points != facts.Points || got.Cards != facts.Cards {
-			t.Errorf("%s: %s has %v, %d points, %v; by the facts %v, %d points, %v", name, got.Seat, got.Goods, got.Points, got.Cards, facts.Goods, facts.Points, facts.Cards)
+		if got.Goods != facts.Goods || got.Points != facts.Points || got.ActionCards != facts.ActionCards {
+			t.Errorf("%s: %s has %v, %d points, %v; by the facts %v, %d points, %v", name, got.Seat, got.Goods, got.Points, got.ActionCards, facts.Goods, facts.Points, facts.ActionCards)
 		}
 	}
 	return is
@@ -246,14 +246,14 @@ func seatsOf(g *core.Game, outcome core.Aim, who string) []core.Seat {
 	case "each":
 		return core.AllSeats[:4]
 	case "elected":
-		return []core.Seat{outcome.To}
+		return []core.Seat{outcome.Seat}
 	case "voters for":
-		if outcome.At == "For" {
+		if outcome.Name == "For" {
 			return []core.Seat{first}
 		}
 		return []core.Seat{second}
 	case "voters against":
-		if outcome.At == "For" {
+		if outcome.Name == "For" {
 			return []core.Seat{second}
 		}
 		return []core.Seat{first}

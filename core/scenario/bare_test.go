@@ -69,7 +69,7 @@ func went(t *testing.T, l notation.Ledger) []string {
 	for _, p := range now.Players {
 		said = append(said, fmt.Sprint(p))
 	}
-	return append(said, fmt.Sprint(now.Pairs, now.Notes, now.LastPrompt, now.Return.Made))
+	return append(said, fmt.Sprint(now.Pairs, now.Notes, now.LastPrompt, now.RewindRequest.ChoicesMade))
 }
 
 // TestBareLedgers: a bare ledger has the same results as the whole one, and none of the players'

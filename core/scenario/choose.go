@@ -61,14 +61,14 @@ func (p *player) read(line string) (core.Choice, error) {
 // the question of the turn, an open vote to go back or on the host, or the only offer that the
 // choice's author could answer so.
 func Prompted(g core.Game, c core.Choice) uint32 {
-	f := g.Asking()
+	f := g.AskingFrame()
 	switch c.Act.(type) {
 	case core.Agree, core.Decline, core.Withdraw:
-		if g.Return.Prompt != 0 {
-			return g.Return.Prompt
+		if g.RewindRequest.Prompt != 0 {
+			return g.RewindRequest.Prompt
 		}
-		if _, declines := c.Act.(core.Decline); g.Hosting.Prompt != 0 && !(declines && f != nil && f.Queue.Next() == c.By) {
-			return g.Hosting.Prompt
+		if _, declines := c.Act.(core.Decline); g.HostRequest.Prompt != 0 && !(declines && f != nil && f.Queue.Next() == c.By) {
+			return g.HostRequest.Prompt
 		}
 	}
 	switch c.Act.(type) {
@@ -76,7 +76,7 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 		if f != nil && (f.Queue.Next() == c.By || core.WhyNot(g, c) != nil) { // otherwise it speaks up in the window that left this seat out
 			return f.Prompt
 		}
-	case core.HearNobody, core.DeclineFor:
+	case core.CloseUnanswered, core.DeclineFor:
 		if f != nil {
 			return f.Prompt
 		}
@@ -84,38 +84,42 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 			return g.Council.Prompt
 		}
 	case core.Done, core.NotDone:
-		for i := len(g.Doing) - 1; i >= 0; i-- {
-			if job := &g.Doing[i].Job; job.Confirm != 0 {
-				return job.Confirm
+		for i := len(g.Unfinished) - 1; i >= 0; i-- {
+			if job := &g.Unfinished[i].Job; job.ConfirmPrompt != 0 {
+				return job.ConfirmPrompt
 			}
 		}
 	case core.Vote, core.Abstain, core.Decide:
 		return g.Council.Prompt
-	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick, core.RollAnswer:
+	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick, core.RollCallAnswer:
 		return g.TurnPrompt
-	case core.Could, core.CouldNot:
-		asked := dealt(g, func(d core.DealView) bool { return d.AskedTerm != 0 && !d.AsksPartner && d.Asked.Has(c.By) })
+	case core.SayCould, core.SayCouldNot:
+		asked := dealt(g, func(d core.DealView) bool { return d.AskedTerm != 0 && !d.AsksPartner && d.MustAnswer.Has(c.By) })
 		if asked != 0 || c.Kind() == core.CouldKind {
 			return asked
 		}
-		return promised(g, func(p core.Promise) bool { return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By) })
+		return promised(g, func(p core.Promise) bool {
+			return p.State <= core.IsDue && (p.Term.Giver == c.By || p.Receiver == c.By)
+		})
 	case core.Agree, core.Dispute:
 		for _, d := range core.ViewOf(g, c.By).Deals {
-			if d.AsksPartner && (d.Asked.Has(c.By) || len(g.Promises) == 0) {
+			if d.AsksPartner && (d.MustAnswer.Has(c.By) || len(g.Promises) == 0) {
 				return d.Prompt
 			}
 		}
 		return promised(g, func(p core.Promise) bool {
-			return (p.State == core.SaidKept || p.State == core.SaidCannot) && p.To == c.By || p.State == core.SaidBroken && p.Term.Giver == c.By
+			return (p.State == core.SaidKept || p.State == core.SaidCannot) && p.Receiver == c.By || p.State == core.SaidBroken && p.Term.Giver == c.By
 		})
 	case core.SayKept:
 		return promised(g, func(p core.Promise) bool {
-			return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By || g.Away.Has(p.Term.Giver))
+			return p.State <= core.IsDue && (p.Term.Giver == c.By || p.Receiver == c.By || g.Away.Has(p.Term.Giver))
 		})
 	case core.Release:
-		return promised(g, func(p core.Promise) bool { return !p.State.IsOver() && (p.Term.Giver == c.By || p.To == c.By) })
+		return promised(g, func(p core.Promise) bool { return !p.State.IsOver() && (p.Term.Giver == c.By || p.Receiver == c.By) })
 	case core.Remind:
-		return promised(g, func(p core.Promise) bool { return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By) })
+		return promised(g, func(p core.Promise) bool {
+			return p.State <= core.IsDue && (p.Term.Giver == c.By || p.Receiver == c.By)
+		})
 	case core.Decline:
 		if f != nil && !asked(g, c.By) {
 			return f.Prompt
@@ -126,10 +130,10 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 		return offered(g, func(o core.Offer) bool { return o.To == c.By })
 	case core.Accept:
 		if len(g.Offers) == 0 {
-			return dealt(g, func(d core.DealView) bool { return d.Asked.Has(c.By) })
+			return dealt(g, func(d core.DealView) bool { return d.MustAnswer.Has(c.By) })
 		}
 		return offered(g, func(o core.Offer) bool { return o.To == c.By })
-	case core.Counter:
+	case core.CounterOffer:
 		return offered(g, func(o core.Offer) bool { return o.To == c.By })
 	case core.Withdraw:
 		if len(g.Offers) == 0 {
@@ -198,7 +202,7 @@ func (p *player) refused(rest string) error {
 	}
 	before := p.play.Now()
 	_, err = p.step(c)
-	switch got := core.RefusedBy(err); {
+	switch got := core.RefusingRule(err); {
 	case err == nil:
 		return mismatch("accepted, and should be refused by " + string(want[0]))
 	case got != want[0]:

@@ -57,9 +57,9 @@ func (e *evening) fail(format string, args ...any) {
 	for _, line := range e.lines[max(0, len(e.lines)-40):] {
 		e.t.Log(line)
 	}
-	for i := range e.game.Doing {
-		f := &e.game.Doing[i]
-		e.t.Logf("before: %s %s of %s, asks %v (narrow %v) %v, job %+v", f.At, e.game.Deck().Moments[f.Moment].ID, f.Of, f.IsAsking(), f.IsAskingFaceUp(), f.Queue.Asked(), f.Job.Thing)
+	for i := range e.game.Unfinished {
+		f := &e.game.Unfinished[i]
+		e.t.Logf("before: %s %s of %s, asks %v (narrow %v) %v, job %+v", f.OpenStation, e.game.Deck().Moments[f.Moment].ID, f.EventSeat, f.IsAsking(), f.IsAskingFaceUp(), f.Queue.Asked(), f.Job.Thing)
 	}
 	e.t.Fatalf("%s, choice %d, round %d %s: %s", e.name, e.counts.choices, e.game.Round, e.game.Phase, fmt.Sprintf(format, args...))
 }
@@ -96,22 +96,22 @@ func (e *evening) choose(c core.Choice) {
 // end with the turn in which they could have been accepted.
 func (e *evening) checkTurn(after core.Game, c core.Choice) {
 	if after.TurnNumber != e.game.TurnNumber {
-		for i := range after.Doing {
-			if f := &after.Doing[i]; f.Since < e.game.LastPrompt && len(e.game.Doing) > i && same(*f, e.game.Doing[i]) {
+		for i := range after.Unfinished {
+			if f := &after.Unfinished[i]; f.BeganAtPrompt < e.game.LastPrompt && len(e.game.Unfinished) > i && same(*f, e.game.Unfinished[i]) {
 				e.fail("%s of the turn before is still open", after.MomentOf(f).ID)
 			}
 		}
 		for _, o := range e.game.Offers {
 			stays := after.OfferBetween(o.From, o.To)
 			kept, ripe := stays != nil && stays.Prompt == o.Prompt, e.ripe[o.Prompt]
-			if kept == ripe && c.Prompt != o.Prompt && (kept || !o.Otherwise) {
+			if kept == ripe && c.Prompt != o.Prompt && (kept || !o.AgainstRules) {
 				e.fail("an offer %+v that could be accepted: %v; it stays: %v", o, ripe, kept)
 			}
 		}
 		e.ripe = map[uint32]bool{}
 	}
 	for _, o := range after.Offers {
-		if !o.Otherwise && after.WhyNotReady(o) == nil {
+		if !o.AgainstRules && after.WhyNotReady(o) == nil {
 			e.ripe[o.Prompt] = true
 		}
 	}
@@ -135,10 +135,10 @@ func (e *evening) play() {
 // asked lists the questions for which the table waits: those of the window that asks, of
 // acts on the board, and of an offer that keeps a window open.
 func (e *evening) asked() []core.Prompt {
-	f := e.game.Asking()
+	f := e.game.AskingFrame()
 	confirms := false
-	for i := range e.game.Doing {
-		confirms = confirms || e.game.Doing[i].Job.Confirm != 0
+	for i := range e.game.Unfinished {
+		confirms = confirms || e.game.Unfinished[i].Job.ConfirmPrompt != 0
 	}
 	if f == nil && !confirms && e.game.Council.Prompt == 0 {
 		return nil
@@ -154,7 +154,7 @@ func (e *evening) asked() []core.Prompt {
 		}
 	}
 	if len(list) == 0 {
-		e.fail("stuck: something is asked, and nobody can answer: %+v", e.game.Doing)
+		e.fail("stuck: something is asked, and nobody can answer: %+v", e.game.Unfinished)
 	}
 	return list
 }

@@ -47,9 +47,9 @@ func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 		e.fail("%d laws, %d were told, and there were %v: %v", len(now.Laws), tally, before.Laws, now.Laws)
 	}
 	for _, o := range after.Pieces {
-		name := after.Deck().Card(o.Card).Name
+		name := after.Deck().Card(o.ComponentIndex).Name
 		law := now.LawInPlay(name)
-		if int(o.Card) >= len(after.Deck().Components) && !o.Purged && (law == nil || law.Holder != o.Holder) {
+		if int(o.ComponentIndex) >= len(after.Deck().Components) && !o.Purged && (law == nil || law.Holder != o.Holder) {
 			e.fail("%s lies before %s and is no law there: %v", name, o.Holder, now.Laws)
 		}
 	}

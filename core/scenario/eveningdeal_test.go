@@ -16,7 +16,7 @@ func (e *evening) agreements() bool {
 	}
 	if n := len(e.game.Promises); n > 0 && r.chance(60) {
 		p := e.game.Promises[r.IntN(n)]
-		seat := []core.Seat{p.Term.Giver, p.To}[r.IntN(2)]
+		seat := []core.Seat{p.Term.Giver, p.Receiver}[r.IntN(2)]
 		return e.say(seat, p.Prompt, drawn(r, []core.Kind{core.SayKeptKind, core.SayKeptKind, core.AgreeKind, core.AgreeKind, core.DisputeKind, core.RemindKind, core.ReleaseKind}))
 	}
 	return e.say(drawn(r, e.game.Players).Seat, 0, core.DealKind)
@@ -55,15 +55,15 @@ func (r randomPlayer) term(giver core.Seat) core.Term {
 		if held := r.game.NotesIn(core.Hand, giver); len(held) > 0 && r.chance(30) {
 			t.Give = core.Bundle{Notes: []core.NoteName{r.game.NameOf(drawn(r, held))}}
 		}
-	case core.Uses, core.LeavesIt:
+	case core.Uses, core.LeavesUnused:
 		t.Thing.Name = drawn(r, r.game.Deck().Components).Name
 		if n := r.game.NameOf(drawn(r, r.game.Notes)); r.chance(50) {
 			t.Thing = core.Thing{Name: n.Name, Owner: n.Owner}
 		}
 	case core.VotesFor:
-		t.For = core.Aim{At: []string{"For", "Against", "Mecatol Rex"}[r.IntN(3)]}
+		t.Outcome = core.Aim{Name: []string{"For", "Against", "Mecatol Rex"}[r.IntN(3)]}
 		if r.chance(40) {
-			t.For = core.Aim{To: drawn(r, r.game.Players).Seat}
+			t.Outcome = core.Aim{Seat: drawn(r, r.game.Players).Seat}
 		}
 	case core.Acts, core.Refrains:
 		t.Act = []deck.BoardAct{deck.ActivateSystem, deck.MoveUnits, deck.UseSpaceCannon, deck.ProduceUnits, deck.PlaceUnits, deck.PlayActionCards, deck.UseFactionAbilities}[r.IntN(7)]
@@ -71,8 +71,8 @@ func (r randomPlayer) term(giver core.Seat) core.Term {
 		t.Words = "as we said"
 	}
 	if r.chance(30) {
-		t.Due = drawn(r, []core.Due{{When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.Phase(r.IntN(4))}, {When: core.AtEvent, Moment: "T.start", Nth: 1, Of: giver},
-			{When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + r.IntN(2)}, {When: core.AtEvent, Moment: "AG.reveal", Nth: 1}})
+		t.Due = drawn(r, []core.DueTime{{Kind: core.WhenSaid}, {Kind: core.AtPhase, Phase: deck.Phase(r.IntN(4))}, {Kind: core.AtEvent, EventID: "T.start", Nth: 1, EventSeat: giver},
+			{Kind: core.AtEvent, EventID: "ECO.replenish", Nth: 1 + r.IntN(2)}, {Kind: core.AtEvent, EventID: "AG.reveal", Nth: 1}})
 	}
 	return t
 }
@@ -83,13 +83,13 @@ func (e *evening) letGo(seat core.Seat) bool {
 	v := core.ViewOf(e.game, seat)
 	for i := range v.Promises {
 		p := &v.Promises[i]
-		if p.Term.Giver != seat || !v.Owes(p) {
+		if p.Term.Giver != seat || !v.IsObligation(p) {
 			continue
 		}
 		if e.random.chance(50) && e.say(seat, p.Prompt, core.SayKeptKind) {
 			return true
 		}
-		if e.say(p.To, p.Prompt, core.ReleaseKind) {
+		if e.say(p.Receiver, p.Prompt, core.ReleaseKind) {
 			return true
 		}
 		e.fail("stuck: %s owes %+v, and nobody can end it", seat, p.Term)
@@ -105,7 +105,7 @@ func (e *evening) checkPromises(after core.Game, c core.Choice) {
 		if after.DealBetween(d.From, d.To) == nil {
 			e.counts.moments[map[core.Binding]string{core.BindsBoth: "a deal that binds", core.BindsNobody: "a deal that binds nobody"}[d.Binds]]++
 			for _, t := range d.Terms {
-				if t.Kind == core.Gives && t.Due.When == core.Now {
+				if t.Kind == core.Gives && t.Due.Kind == core.Now {
 					e.counts.moments["a deal with a transaction"]++
 				} else {
 					e.promised++
@@ -118,11 +118,11 @@ func (e *evening) checkPromises(after core.Game, c core.Choice) {
 		if !p.State.IsOver() {
 			open++
 		}
-		if p.Binding && p.State == core.Running && p.Step > after.Steps {
+		if p.Binding && p.State == core.Running && p.Step > after.StepNumber {
 			e.fail("an obligation of a step that has not begun: %+v", p)
 		}
 	}
-	for _, a := range after.Accounts {
+	for _, a := range after.PromiseCounts {
 		for _, n := range a.Ended {
 			ended += int(n)
 		}

@@ -31,8 +31,8 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 		if p.points != is.Points {
 			e.fail("%s has %d points, and was told to have %d", is.Seat, is.Points, p.points)
 		}
-		if is.Cards.Known && p.cards != int(is.Cards.N) {
-			e.fail("%s has %d action cards in hand, and was told to have %d", is.Seat, is.Cards.N, p.cards)
+		if is.ActionCards.Known && p.cards != int(is.ActionCards.N) {
+			e.fail("%s has %d action cards in hand, and was told to have %d", is.Seat, is.ActionCards.N, p.cards)
 		}
 		if n := is.Goods[deck.Commodities]; n > is.MaxCommodities && !isInPlay(after, "Age of Commerce") {
 			e.fail("%s has %d commodities of at most %d", is.Seat, n, is.MaxCommodities)
@@ -41,8 +41,8 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 	e.checkNotes(after, c, events)
 	e.checkPieces(after, c, events)
 	deep := depth(after)
-	for i := range after.Doing {
-		f := &after.Doing[i]
+	for i := range after.Unfinished {
+		f := &after.Unfinished[i]
 		if len(f.Resolved) > core.MaxResolvedAbilities {
 			e.fail("%d abilities in one window", len(f.Resolved))
 		}
@@ -60,8 +60,8 @@ func isInPlay(g core.Game, name string) bool {
 // depth returns how deep the open events are nested.
 func depth(g core.Game) int {
 	n := 0
-	for i := range g.Doing {
-		if g.Doing[i].At != deck.NoStation {
+	for i := range g.Unfinished {
+		if g.Unfinished[i].OpenStation != deck.NoStation {
 			n++
 		}
 	}
@@ -80,7 +80,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		return &purse{}
 	}
 	for i, p := range before.Players {
-		list[i] = purse{p.Goods, p.Points, int(p.Cards.N)}
+		list[i] = purse{p.Goods, p.Points, int(p.ActionCards.N)}
 	}
 	if fix, is := c.Act.(core.Correct); is {
 		p := at(fix.Fix.Seat)
@@ -99,7 +99,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 	}
 	for _, e := range events {
 		for i := range list {
-			if e.Message == rulebook.EachDrew && before.Players[i].Cards.Known {
+			if e.Message == rulebook.EachDrew && before.Players[i].ActionCards.Known {
 				list[i].cards = min(list[i].cards+1, core.MaxCards)
 			}
 		}
@@ -238,8 +238,8 @@ func (e *evening) resolves(c core.Choice, name core.NoteName) bool {
 	if r, is := c.Act.(core.Resolve); is && r.Thing.Name == name.Name && r.Thing.Owner == name.Owner {
 		return true
 	}
-	for i := range e.game.Doing {
-		if j := &e.game.Doing[i].Job; j.Thing.Name == name.Name && j.Thing.Owner == name.Owner {
+	for i := range e.game.Unfinished {
+		if j := &e.game.Unfinished[i].Job; j.Thing.Name == name.Name && j.Thing.Owner == name.Owner {
 			return true
 		}
 	}
@@ -262,9 +262,9 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 	}
 	for i, o := range now {
 		was := then[i]
-		name := after.Deck().Card(o.Card).Name
+		name := after.Deck().Card(o.ComponentIndex).Name
 		switch {
-		case o.Card != was.Card || o.Holder != was.Holder || o.Unit != was.Unit:
+		case o.ComponentIndex != was.ComponentIndex || o.Holder != was.Holder || o.Unit != was.Unit:
 			e.fail("%s is another piece: %+v was %+v", name, o, was)
 		case was.Purged && !o.Purged, o.State < was.State, o.State > core.CanceledCard:
 			e.fail("%s comes back: %+v was %+v", name, o, was)
@@ -272,7 +272,7 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 			e.fail("%s is readied, and nobody was told", name)
 		case (o.Exhausted && !was.Exhausted || o.Purged && !was.Purged) && !named[name] && !e.working(name):
 			e.fail("%s is %+v, was %+v, and nobody was told", name, o, was)
-		case o.State != core.Unplayed && after.Deck().Card(o.Card).Kind != deck.ActionCardKind:
+		case o.State != core.Unplayed && after.Deck().Card(o.ComponentIndex).Kind != deck.ActionCardKind:
 			e.fail("%s was played and is no action card", name)
 		}
 	}
@@ -280,8 +280,8 @@ func (e *evening) checkPieces(after core.Game, _ core.Choice, events []core.Even
 
 // working reports whether an ability of that name is being resolved before a choice.
 func (e *evening) working(name string) bool {
-	for i := range e.game.Doing {
-		if e.game.Doing[i].Job.Thing.Name == name {
+	for i := range e.game.Unfinished {
+		if e.game.Unfinished[i].Job.Thing.Name == name {
 			return true
 		}
 	}
@@ -290,5 +290,5 @@ func (e *evening) working(name string) bool {
 
 // laid returns the pieces that are no laws.
 func laid(g core.Game) []core.Piece {
-	return slices.DeleteFunc(slices.Clone(g.Pieces), func(o core.Piece) bool { return int(o.Card) >= len(g.Deck().Components) })
+	return slices.DeleteFunc(slices.Clone(g.Pieces), func(o core.Piece) bool { return int(o.ComponentIndex) >= len(g.Deck().Components) })
 }

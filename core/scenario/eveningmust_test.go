@@ -23,7 +23,7 @@ func mandatory(g core.Game) []duty {
 	var list []duty
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
-		card := g.Deck().Card(o.Card)
+		card := g.Deck().Card(o.ComponentIndex)
 		if card.Kind == deck.ActionCardKind {
 			continue
 		}
@@ -83,12 +83,12 @@ func (d *duty) at(cards *deck.Deck, m *deck.Moment, at deck.Station) bool {
 // accepts reports whether a duty could be resolved in a window of an event, if only its seat
 // were asked there.
 func (d *duty) accepts(g core.Game, f core.Frame, at deck.Station) bool {
-	f.At, f.Asking, f.Skipped, f.Job, f.Canceled, f.Then = at, core.AskAll, 0, core.Job{}, false, core.NothingFollows
+	f.OpenStation, f.Scope, f.Skipped, f.Job, f.Canceled, f.FollowUp = at, core.AskAll, 0, core.Job{}, false, core.NothingFollows
 	f.Prompt = g.LastPrompt + 1
 	f.Queue = window.Queue[core.Seat]{}
 	f.Queue.Open([]core.Seat{d.by})
 	g.LastPrompt++
-	g.Doing = []core.Frame{f}
+	g.Unfinished = []core.Frame{f}
 	_, _, err := core.Step(g, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing, Amount: leastOf(d.ability)}})
 	return err == nil
 }
@@ -124,22 +124,22 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 		case cut || f.Canceled || f.Job.IsActive():
 		case kept:
 			f.Resolved = is[i].Resolved
-			add(f, f.At, is[i].At, false)
+			add(f, f.OpenStation, is[i].OpenStation, false)
 			if now := is[i]; i == len(is)-1 && !now.IsAsking() && !now.Job.IsActive() {
-				add(now, now.At, now.At+1, true) // the window is on call
+				add(now, now.OpenStation, now.OpenStation+1, true) // the window is on call
 			}
 		default:
 			if r, resolved := c.Act.(core.Resolve); resolved && (c.Prompt == f.Prompt || c.Prompt == 0) {
-				f.Resolved = append(slices.Clip(f.Resolved), core.ResolvedAbility{By: c.By, Thing: r.Thing, To: r.To, Target: r.At, In: f.At})
+				f.Resolved = append(slices.Clip(f.Resolved), core.ResolvedAbility{Seat: c.By, Thing: r.Thing, AimedAt: r.To, TargetName: r.TargetName, Station: f.OpenStation})
 			}
-			add(f, f.At, end, false)
+			add(f, f.OpenStation, end, false)
 		}
 	}
 	for i, f := range is {
 		if i < len(was) && same(f, was[i]) || f.Canceled || f.Job.IsActive() {
 			continue
 		}
-		to := f.At
+		to := f.OpenStation
 		if !f.IsAsking() {
 			to++
 		}
@@ -155,11 +155,13 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 // another player's turn.
 func begun(g core.Game) []core.Frame {
 	var list []core.Frame
-	for _, aside := range g.Asides {
-		list = append(list, aside.Doing...)
+	for _, aside := range g.InterruptedTurns {
+		list = append(list, aside.Unfinished...)
 	}
-	return append(list, g.Doing...)
+	return append(list, g.Unfinished...)
 }
 
 // same reports whether two frames are the same event.
-func same(a, b core.Frame) bool { return a.Moment == b.Moment && a.Of == b.Of && a.Since == b.Since }
+func same(a, b core.Frame) bool {
+	return a.Moment == b.Moment && a.EventSeat == b.EventSeat && a.BeganAtPrompt == b.BeganAtPrompt
+}

@@ -18,13 +18,13 @@ func passing(before, after core.Game, events []core.Event) []gone {
 	cards := before.Deck()
 	for _, o := range occurred(before, after, events) {
 		index := cards.Moment(o.moment)
-		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Stage: core.EventHappened, Since: before.LastPrompt}
+		f := core.Frame{Moment: uint8(index), EventSeat: o.of, SystemFacts: before.ActiveSystem, Stage: core.EventHappened, BeganAtPrompt: before.LastPrompt}
 		ends := o.moment == phaseEnds[before.Phase] // the event of the seat that was speaker as the phase began
-		stands := func(d core.Frame) bool { return int(d.Moment) == index && (d.Of == o.of || ends) }
+		stands := func(d core.Frame) bool { return int(d.Moment) == index && (d.EventSeat == o.of || ends) }
 		untold := func(e core.Event) bool { // the event had no room, and the log says so (table 4)
-			return e.Message == rulebook.NobodyIsAsked && e.Args[0].Text == cards.Moments[index].Name && len(before.Doing) >= core.MaxDepth-2
+			return e.Message == rulebook.NobodyIsAsked && e.Args[0].Text == cards.Moments[index].Name && len(before.Unfinished) >= core.MaxDepth-2
 		}
-		if index < 0 || slices.ContainsFunc(before.Doing, stands) || slices.ContainsFunc(after.Doing, stands) || slices.ContainsFunc(events, untold) {
+		if index < 0 || slices.ContainsFunc(before.Unfinished, stands) || slices.ContainsFunc(after.Unfinished, stands) || slices.ContainsFunc(events, untold) {
 			continue
 		}
 		for _, w := range cards.Moments[index].Windows {
@@ -62,13 +62,13 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 		}
 		switch e.Message {
 		case rulebook.TurnEnded:
-			if before.Finished < before.Actions { // otherwise the table announced it
+			if before.FinishedActions < before.Actions { // otherwise the table announced it
 				list = append(list, occurrence{"T.action", of})
 			}
 		case rulebook.Passed:
 			list = append(list, occurrence{"T.pass", of})
 		case rulebook.ActsAgain: // an action that was only permitted has no end
-			if before.Finished < before.Actions && before.Progress != core.NotBegun {
+			if before.FinishedActions < before.Actions && before.Progress != core.NotBegun {
 				list = append(list, occurrence{"T.action", of})
 			}
 		case rulebook.TurnBegan:
@@ -111,7 +111,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 		for i := range e.duties {
 			d := &e.duties[i]
 			// The seat declined before it could do its duty, and no seat has acted since (abilities note 4.4).
-			rid := w.at == w.frame.At && (w.frame.Queue.Declined().Has(d.by) || !w.frame.IsAsking() && w.frame.Answered[w.at].Has(d.by))
+			rid := w.at == w.frame.OpenStation && (w.frame.Queue.Declined().Has(d.by) || !w.frame.IsAsking() && w.frame.AnsweredSeats[w.at].Has(d.by))
 			if !d.at(cards, &m, w.at) || rid || after.Player(d.by).Eliminated {
 				continue
 			}
@@ -121,29 +121,29 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 			}
 			e.counts.windows++
 			if now {
-				e.fail("%s has to resolve %s in %s %s of %s, and was not asked (%+v): %+v", d.by, d.thing.Name, w.at, m.ID, w.frame.Of, d.ability, events)
+				e.fail("%s has to resolve %s in %s %s of %s, and was not asked (%+v): %+v", d.by, d.thing.Name, w.at, m.ID, w.frame.EventSeat, d.ability, events)
 			}
 		}
 	}
-	f := after.Asking()
+	f := after.AskingFrame()
 	if f == nil || f.Queue.Closed() {
 		return
 	}
 	m := after.MomentOf(f)
 	for i := range e.duties {
 		d := &e.duties[i]
-		if d.by != f.Queue.Next() || !d.at(cards, &m, f.At) || after.Player(d.by).Eliminated {
+		if d.by != f.Queue.Next() || !d.at(cards, &m, f.OpenStation) || after.Player(d.by).Eliminated {
 			continue
 		}
 		if _, _, err := core.Step(after, core.Choice{By: d.by, Prompt: f.Prompt, Act: core.Resolve{Thing: d.thing, Amount: leastOf(d.ability)}}); err != nil {
 			continue
 		}
 		e.counts.held++
-		for _, over := range []core.Choice{{By: d.by, Act: core.Decline{}}, {By: d.by, Act: core.HearNobody{}}, {By: after.Host, Act: core.DeclineFor{Seat: d.by}}} {
+		for _, over := range []core.Choice{{By: d.by, Act: core.Decline{}}, {By: d.by, Act: core.CloseUnanswered{}}, {By: after.Host, Act: core.DeclineFor{Seat: d.by}}} {
 			over.Prompt = f.Prompt
 			_, _, err := core.Step(after, over)
-			if rule := core.RefusedBy(err); err == nil || rule != "abilities 8" && over.Kind() != core.DeclineForKind {
-				e.fail("%s has to resolve %s, and it %s: %v", d.by, d.thing.Name, over.Kind().Words(), err)
+			if rule := core.RefusingRule(err); err == nil || rule != "abilities 8" && over.Kind() != core.DeclineForKind {
+				e.fail("%s has to resolve %s, and it %s: %v", d.by, d.thing.Name, over.Kind().NotationWords(), err)
 			}
 		}
 	}

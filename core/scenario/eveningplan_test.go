@@ -38,7 +38,7 @@ func (e *evening) announced(ids ...string) []core.Choice {
 				by = p.Seat
 			}
 		}
-		list = append(list, core.Choice{By: by, Act: core.Announce{Moment: id, Card: e.card(id)}})
+		list = append(list, core.Choice{By: by, Act: core.Announce{EventID: id, Card: e.card(id)}})
 	}
 	return list
 }
@@ -102,7 +102,7 @@ func (e *evening) action() []core.Choice {
 // tactical returns the choices of a tactical action, with space combat, ground combat, or none.
 func (e *evening) tactical() []core.Choice {
 	r, active := e.random, e.game.Active
-	activate := core.Announce{Moment: "TA.activate"}
+	activate := core.Announce{EventID: "TA.activate"}
 	for _, p := range e.game.Players {
 		if matters := func(n core.Note) bool { return n.Zone == core.PlayArea && n.Holder == active && n.Owner == p.Seat }; r.chance(35) || slices.ContainsFunc(e.game.Notes, matters) {
 			activate.Facts = append(activate.Facts, r.fact(p.Seat))

@@ -54,8 +54,8 @@ func (r randomPlayer) act(a core.Answer) core.Act {
 
 func (r randomPlayer) draw(a core.Answer) core.Act {
 	switch a := a.(type) {
-	case core.Plain:
-		return a.Kind().Blank()
+	case core.PlainAnswer:
+		return a.Kind().BlankAct()
 	case core.TradeAnswer:
 		return r.trade(a)
 	case core.NoteAnswer:
@@ -67,43 +67,43 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 	case core.DealAnswer:
 		return r.deal(a)
 	case core.KeptAnswer:
-		return core.SayKept{Kept: !a.Broken || r.chance(70)}
+		return core.SayKept{Kept: !a.AllowsBroken || r.chance(70)}
 	case core.GoodsAnswer:
 		return r.goods(a)
 	case core.CorrectAnswer:
-		return core.Correct{Fix: r.fix(drawn(r, a.Fixes))}
+		return core.Correct{Fix: r.fix(drawn(r, a.Limits))}
 	case core.PickAnswer:
 		return core.Pick{Card: drawn(r, a.Cards)}
 	case core.FactAnswer:
-		return core.DeclareFact{Fact: r.fact(r.one(a.Of))}
+		return core.DeclareFact{Fact: r.fact(r.one(a.Seats))}
 	case core.UnitAnswer:
 		if len(a.Units) == 0 {
 			return nil
 		}
 		return core.DeclareUnit{Unit: drawn(r, a.Units), InSystem: r.chance(80)}
-	case core.StopAnswer:
-		if len(a.Standing) > 0 {
-			s := drawn(r, a.Standing)
-			return s.Lift()
+	case core.StandingDeclineAnswer:
+		if len(a.MayTakeBack) > 0 {
+			s := drawn(r, a.MayTakeBack)
+			return s.TakeBack()
 		}
-		if a.Kind() == core.LiftKind {
-			return core.Lift{Stop: drawn(r, a.Stops)}
+		if a.Kind() == core.TakeBackDeclineKind {
+			return core.TakeBackDecline{Scope: drawn(r, a.Scopes)}
 		}
-		return core.StandDown{Stop: drawn(r, a.Stops)}
+		return core.DeclineAhead{Scope: drawn(r, a.Scopes)}
 	case core.AwayAnswer:
 		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
-	case core.HadAnswer:
+	case core.DeclareComponentsAnswer:
 		return r.had(a)
-	case core.ArrangeAnswer:
-		return core.Arrange{What: drawn(r, a.What), At: drawn(r, a.At)}
-	case core.DoAnswer:
-		return core.Do{What: drawn(r, a.What)}
+	case core.SettingAnswer:
+		return core.ChangeSetting{Setting: drawn(r, a.Settings), WindowOrEvent: drawn(r, a.WindowsOrEvents)}
+	case core.DoOnBoardAnswer:
+		return core.DoOnBoard{BoardAct: drawn(r, a.BoardActs)}
 	case core.ResolveAnswer:
 		return r.resolve(a)
 	case core.AnnounceAnswer:
-		said := core.Announce{Moment: drawn(r, a.Moments), Of: r.one(a.Of), Goods: r.upTo(a.Most)}
+		said := core.Announce{EventID: drawn(r, a.EventIDs), EventSeat: r.one(a.EventSeats), Goods: r.upTo(a.MaxGoods)}
 		for _, s := range core.AllSeats {
-			if a.Say.Has(s) {
+			if a.MustDeclareUnits.Has(s) {
 				said.Facts = append(said.Facts, r.fact(s))
 			}
 		}
@@ -115,15 +115,15 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 	case core.RevealAnswer:
 		return r.reveals(a)
 	case core.AddVoteAnswer:
-		return core.AddVote{Votes: 1 + r.IntN(min(a.Most, 4))}
+		return core.AddVote{Votes: 1 + r.IntN(min(a.MaxVotes, 4))}
 	case core.VoteAnswer:
 		if a.Kind() == core.DecideKind {
-			return core.Decide{For: r.outcome(a.Outcomes)}
+			return core.Decide{Outcome: r.outcome(a.Outcomes)}
 		}
-		if a.Pledged != nil {
-			return core.Vote{Votes: max(a.Pledged.Votes, 1), For: a.Pledged.For}
+		if a.OwedTerm != nil {
+			return core.Vote{Votes: max(a.OwedTerm.Votes, 1), Outcome: a.OwedTerm.Outcome}
 		}
-		return core.Vote{Votes: 1 + r.IntN(min(a.Most, 3)), For: r.outcome(a.Outcomes)}
+		return core.Vote{Votes: 1 + r.IntN(min(a.MaxVotes, 3)), Outcome: r.outcome(a.Outcomes)}
 	}
 	return nil
 }
@@ -132,9 +132,9 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 func (r randomPlayer) reveals(a core.RevealAnswer) core.Act {
 	if len(a.Agendas) > 0 && r.chance(85) {
 		card := drawn(r, a.Agendas)
-		return core.Reveal{Name: card.Law.Name, Formed: card.Elects == deck.ElectHidden, Elects: deck.Elect(r.IntN(5)) * deck.Elect(bit(card.Elects == deck.ElectHidden))}
+		return core.Reveal{Name: card.Law.Name, Described: card.Elects == deck.ElectHidden, Elects: deck.Elect(r.IntN(5)) * deck.Elect(bit(card.Elects == deck.ElectHidden))}
 	}
-	return core.Reveal{Name: []string{"", "Our Charter"}[r.IntN(2)], Formed: true, Law: r.chance(50), Elects: deck.Elect(r.IntN(6))}
+	return core.Reveal{Name: []string{"", "Our Charter"}[r.IntN(2)], Described: true, IsLaw: r.chance(50), Elects: deck.Elect(r.IntN(6))}
 }
 
 func bit(is bool) int {
@@ -148,11 +148,11 @@ func bit(is bool) int {
 func (r randomPlayer) outcome(o core.Outcomes) core.Aim {
 	switch {
 	case o.Seats != 0:
-		return core.Aim{To: r.one(o.Seats)}
-	case o.Any:
-		return core.Aim{At: []string{"Mecatol Rex", "Wellon", "Diplomacy"}[r.IntN(3)]}
+		return core.Aim{Seat: r.one(o.Seats)}
+	case o.AnyName:
+		return core.Aim{Name: []string{"Mecatol Rex", "Wellon", "Diplomacy"}[r.IntN(3)]}
 	}
-	return core.Aim{At: drawn(r, o.Names)}
+	return core.Aim{Name: drawn(r, o.Names)}
 }
 
 func (r randomPlayer) aboutSeat(a core.SeatAnswer) core.Act {
@@ -162,7 +162,7 @@ func (r randomPlayer) aboutSeat(a core.SeatAnswer) core.Act {
 	case core.StrangersKind:
 		return core.DeclareStrangers{With: s}
 	case core.ObjectKind:
-		return core.Object{To: s}
+		return core.ObjectToDeclaration{To: s}
 	case core.DeclineForKind:
 		return core.DeclineFor{Seat: s}
 	case core.HostKind:
@@ -217,7 +217,7 @@ func (r randomPlayer) trade(a core.TradeAnswer) core.Act {
 	to = r.addThings(a, to, &give, &get)
 	switch a.Kind() {
 	case core.CounterKind:
-		return core.Counter{Give: give, Get: get}
+		return core.CounterOffer{Give: give, Get: get}
 	case core.OverruleKind:
 		return core.Overrule{To: to, Give: give, Get: get}
 	default:
@@ -271,10 +271,10 @@ func (r randomPlayer) fix(f core.CorrectionLimits) core.Correction {
 }
 
 // had draws a declaration of a seat's components of a kind, often all that its faction could have.
-func (r randomPlayer) had(a core.HadAnswer) core.Act {
-	said := core.DeclareHad{Seat: r.one(a.To), Of: drawn(r, deck.Havings()), Any: r.chance(15)}
-	names := a.Names(said.Of)
-	for len(names) > 0 && !said.Any && r.chance(80) && len(said.Names) < 12 {
+func (r randomPlayer) had(a core.DeclareComponentsAnswer) core.Act {
+	said := core.DeclareComponents{Seat: r.one(a.Seats), ComponentKind: drawn(r, deck.Havings()), TakesBack: r.chance(15)}
+	names := a.Names(said.ComponentKind)
+	for len(names) > 0 && !said.TakesBack && r.chance(80) && len(said.Names) < 12 {
 		if name := drawn(r, names); !slices.Contains(said.Names, name) {
 			said.Names = append(said.Names, name)
 		}
@@ -283,7 +283,7 @@ func (r randomPlayer) had(a core.HadAnswer) core.Act {
 }
 
 func (r randomPlayer) fact(s core.Seat) core.Fact {
-	return core.Fact{Seat: s, Units: r.chance(70), Token: r.chance(20), Ships: r.IntN(4)}
+	return core.Fact{Seat: s, HasUnits: r.chance(70), HasToken: r.chance(20), Ships: r.IntN(4)}
 }
 
 // resolve draws a listed thing, or a component known by name alone.
@@ -292,19 +292,19 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 	switch n := r.IntN(10); {
 	case n < 7 && len(a.Things) > 0:
 		u := drawn(r, a.Things)
-		what.Thing, what.LeftOut = u.Thing, u.Not
+		what.Thing, what.LeftOutParts = u.Thing, u.ExcludedParts
 		if what.To = r.one(u.Aims); u.Unaimed && r.chance(40) {
 			what.To = core.Nobody
 		}
 		if r.chance(30) {
-			what.LeftOut |= u.May & deck.Parts(r.IntN(256))
+			what.LeftOutParts |= u.OptionalParts & deck.Parts(r.IntN(256))
 		}
-		if u.MustNameAmount(what.LeftOut) {
+		if u.MustNameAmount(what.LeftOutParts) {
 			what.Amount = deck.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
 		}
-		if u.Says != nil {
-			said := r.outcome(*u.Says)
-			what.To, what.At = said.To, said.At
+		if u.Predictable != nil {
+			said := r.outcome(*u.Predictable)
+			what.To, what.TargetName = said.Seat, said.Name
 			return what
 		}
 	case n < 9 && len(a.Notes) > 0:
@@ -322,7 +322,7 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		}
 	}
 	if r.chance(15) {
-		what.At = []string{"the first ship", "the second ship"}[r.IntN(2)]
+		what.TargetName = []string{"the first ship", "the second ship"}[r.IntN(2)]
 	}
 	return what
 }

@@ -26,7 +26,7 @@ func (e *evening) answer() bool {
 	if list := e.game.Council.Ballots; len(list) > 0 && r.chance(8) && e.say(drawn(r, list).Seat, 0, core.AddVoteKind) {
 		return true
 	}
-	if f := e.game.Asking(); f != nil && r.chance(5) && e.say(e.game.Host, f.Prompt, core.DeclineForKind) {
+	if f := e.game.AskingFrame(); f != nil && r.chance(5) && e.say(e.game.Host, f.Prompt, core.DeclineForKind) {
 		return true
 	}
 	if list := e.game.Gifts; len(list) > 0 && r.chance(70) && e.say(drawn(r, list).From, 0, core.GiveKind) {
@@ -67,14 +67,14 @@ func (e *evening) answer() bool {
 	for _, a := range p.Answers {
 		switch a.Kind() {
 		case core.DeclineKind, core.DoneKind, core.NotDoneKind, core.AcceptKind:
-			plain = append(plain, a.Kind().Blank())
+			plain = append(plain, a.Kind().BlankAct())
 		case core.VoteKind, core.AbstainKind, core.DecideKind:
 			if r.by = p.Seat; a.Kind() != core.AbstainKind || r.chance(40) {
 				plain = append(plain, r.act(a))
 			}
-		case core.HearNobodyKind:
+		case core.CloseUnansweredKind:
 			if r.chance(20) {
-				plain = append(plain, core.HearNobody{})
+				plain = append(plain, core.CloseUnanswered{})
 			}
 		}
 	}
@@ -104,13 +104,13 @@ func (e *evening) tired() bool { return e.spare < -40 || e.counts.choices > long
 
 // owed returns the things that a seat must resolve in the window that asks.
 func (e *evening) owed(s core.Seat, list []core.Usable) []core.Usable {
-	f := e.game.Asking()
+	f := e.game.AskingFrame()
 	if f == nil {
 		return nil
 	}
 	cards, m := e.game.Deck(), e.game.MomentOf(f)
 	return slices.DeleteFunc(slices.Clone(list), func(u core.Usable) bool {
-		return !slices.ContainsFunc(e.duties, func(d duty) bool { return d.by == s && d.thing == u.Thing && d.at(cards, &m, f.At) })
+		return !slices.ContainsFunc(e.duties, func(d duty) bool { return d.by == s && d.thing == u.Thing && d.at(cards, &m, f.OpenStation) })
 	})
 }
 
@@ -143,9 +143,9 @@ func (e *evening) elsewhere() {
 var elsewhere = []core.Kind{
 	core.OfferKind, core.OfferKind, core.OfferKind, core.OfferKind, core.OverruleKind, core.SpendKind, core.GainKind, core.GainKind,
 	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind, core.CorrectKind,
-	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.StandDownKind,
-	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind, core.HostKind,
-	core.HadKind, core.HadKind, core.HadKind, core.ShowKind, core.ScoreKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind,
+	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.DeclineAheadKind,
+	core.TakeBackDeclineKind, core.DoOnBoardKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ChangeSettingKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind, core.HostKind,
+	core.DeclareComponentsKind, core.DeclareComponentsKind, core.DeclareComponentsKind, core.ShowKind, core.ScoreKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind,
 }
 
 // say lets a seat make a choice of a kind, if its prompt with that number offers one.
@@ -166,7 +166,7 @@ func (e *evening) say(seat core.Seat, number uint32, kind core.Kind) bool {
 	}
 	e.random.by = seat
 	act := e.random.act(drawn(e.random, answers))
-	if announces, is := act.(core.Announce); is && !e.consequence(announces.Moment) {
+	if announces, is := act.(core.Announce); is && !e.consequence(announces.EventID) {
 		return false
 	}
 	if act == nil {
@@ -199,7 +199,7 @@ func (e *evening) next() {
 			e.counts.skipped++
 			return
 		}
-		e.counts.moments[announces.Moment]++
+		e.counts.moments[announces.EventID]++
 		e.choose(c)
 		return
 	}
@@ -215,7 +215,7 @@ func (e *evening) offered(c core.Choice) bool {
 func (e *evening) goOn() {
 	r, g := e.random, &e.game
 	c := core.Choice{By: g.Active, Prompt: g.TurnPrompt}
-	if g.Phase == deck.AgendaPhase && g.Council.Seen < 2 && e.say(drawn(r, g.Players).Seat, 0, core.RevealKind) {
+	if g.Phase == deck.AgendaPhase && g.Council.AgendasOver < 2 && e.say(drawn(r, g.Players).Seat, 0, core.RevealKind) {
 		return
 	}
 	if g.Phase == deck.StrategyPhase && e.picks() {
@@ -236,7 +236,7 @@ func (e *evening) goOn() {
 				c = told // the order follows from the strategy cards
 			}
 		}
-	case len(g.Asides) > 0: // an action in another player's turn is over
+	case len(g.InterruptedTurns) > 0: // an action in another player's turn is over
 		c.Act = core.EndAction{}
 	case r.chance(12) && g.Actions < 3:
 		c.Act = core.AnotherAction{}

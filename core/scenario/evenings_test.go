@@ -54,7 +54,7 @@ func (c *eveningCounts) enough(t *testing.T) {
 		case core.SetSceneKind, core.TakeBackKind, core.ReopenKind, core.RewindKind: // choices of the plan, and choices that go back
 		default:
 			if c.kinds[kind] == 0 {
-				t.Errorf("nobody %s", kind.Words())
+				t.Errorf("nobody %s", kind.NotationWords())
 			}
 		}
 	}

@@ -77,7 +77,7 @@ func eveningTable(t *testing.T, r *rand.Rand, seats int, brought []string) core.
 		s.Seats = append(s.Seats, seat)
 	}
 	s.Speaker = s.Seats[r.IntN(seats)].Seat
-	s.Things = before(r, own, s.Seats)
+	s.Components = before(r, own, s.Seats)
 	s, err := shelf.Name(s, own)
 	if err != nil {
 		t.Fatal(err)
@@ -212,7 +212,7 @@ func TestEveningTables(t *testing.T) {
 			}
 		}
 		for i := range g.Pieces {
-			switch kind := g.Deck().Components[g.Pieces[i].Card].Kind; {
+			switch kind := g.Deck().Components[g.Pieces[i].ComponentIndex].Kind; {
 			case kind == deck.Unit:
 				units++
 			case kind == deck.ActionCardKind:

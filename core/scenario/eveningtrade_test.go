@@ -26,22 +26,22 @@ func sitting(g *core.Game) bool {
 
 // addThings puts other components than goods and notes into an offer.
 func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *core.Bundle) core.Seat {
-	if a.Others > 0 { // the table rules otherwise, so that any component may change hands
+	if a.MaxOthers > 0 { // the table rules otherwise, so that any component may change hands
 		if r.chance(25) {
 			give.Others = []core.OtherItem{{Kind: deck.OtherKind(r.IntN(8)), Count: 1}}
 		}
 		return to
 	}
-	if len(a.Things) == 0 || r.chance(40) {
+	if len(a.OtherLimits) == 0 || r.chance(40) {
 		return to
 	}
-	line := drawn(r, a.Things)
-	for _, other := range r.Perm(len(a.Things)) { // The Silver Flame is always among them
-		if t := a.Things[other]; line.Kind == deck.Relic && t.Kind != deck.Relic && r.chance(50) {
+	line := drawn(r, a.OtherLimits)
+	for _, other := range r.Perm(len(a.OtherLimits)) { // The Silver Flame is always among them
+		if t := a.OtherLimits[other]; line.Kind == deck.Relic && t.Kind != deck.Relic && r.chance(50) {
 			line = t
 		}
 	}
-	thing := []core.OtherItem{{Kind: line.Kind, Name: line.Name, Count: 1 + r.IntN(min(line.Most, 2))}}
+	thing := []core.OtherItem{{Kind: line.Kind, Name: line.Name, Count: 1 + r.IntN(min(line.MaxCount, 2))}}
 	if line.From == r.by {
 		give.Others = thing
 		return line.To
@@ -55,7 +55,7 @@ func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *cor
 func (e *evening) checkTrades(after core.Game, c core.Choice) {
 	before := &e.game
 	if c.Kind() == core.RevealKind {
-		e.another = before.Council.Replaces
+		e.another = before.Council.NextReplacesLast
 	}
 	left := captives(before)
 	if fix, is := c.Act.(core.Correct); is {
@@ -64,7 +64,7 @@ func (e *evening) checkTrades(after core.Game, c core.Choice) {
 	at := slices.IndexFunc(before.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
 	if at >= 0 && c.Kind() == core.AcceptKind {
 		o := before.Offers[at]
-		if !o.Otherwise && before.Options.Goods == core.TrackedGoods {
+		if !o.AgainstRules && before.Options.Goods == core.TrackedGoods {
 			goHome(left, o.From, o.To, o.Give.Others)
 			goHome(left, o.To, o.From, o.Get.Others)
 		}
@@ -86,13 +86,13 @@ func (e *evening) traded(o *core.Offer) {
 	count := func(what string) { e.counts.moments["trade "+what]++ }
 	lines := slices.Concat(o.Give.Others, o.Get.Others)
 	for _, line := range lines {
-		if o.Otherwise {
+		if o.AgainstRules {
 			count("of anything")
 		} else {
 			count("of " + line.Kind.String())
 		}
 	}
-	if !sitting(&e.game) || o.Otherwise {
+	if !sitting(&e.game) || o.AgainstRules {
 		return
 	}
 	count([]string{core.Revealed: "before the votes", core.Voting: "between votes", core.Deciding: "before the speaker decides", core.Electing: "before the outcome", core.Resolving: "while it is resolved"}[e.game.Council.Step])
@@ -105,25 +105,25 @@ func (e *evening) traded(o *core.Offer) {
 	two := [2]core.Seat{min(o.From, o.To), max(o.From, o.To)}
 	beyond := slices.ContainsFunc(e.game.Grants, func(x core.Grant) bool {
 		lets := e.game.Deck().Components[x.Card].Terms.Lets
-		return x.Once && lets.Has(deck.OneMore) && (x.Seat == o.From && x.With == o.To || x.Seat == o.To && x.With == o.From)
+		return x.OneTrade && lets.Has(deck.OneMore) && (x.Seat == o.From && x.Partner == o.To || x.Seat == o.To && x.Partner == o.From)
 	})
 	switch last, is := e.bargains[two]; {
 	case beyond:
 		return
-	case is && last == e.game.Agenda:
+	case is && last == e.game.AgendaCount:
 		e.fail("%v trade twice in one agenda", two)
 	case is:
 		count("in another agenda")
 	}
-	e.bargains[two] = e.game.Agenda
+	e.bargains[two] = e.game.AgendaCount
 }
 
 // captives returns the numbers of captured units, by captor, owner and type.
 func captives(g *core.Game) map[core.Capture]int {
 	all := map[core.Capture]int{}
 	for _, held := range g.Captured {
-		n := int(held.N)
-		held.N = 0
+		n := int(held.Count)
+		held.Count = 0
 		all[held] += n
 	}
 	return all

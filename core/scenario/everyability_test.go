@@ -157,11 +157,11 @@ func (e *example) begun(g core.Game, moment string, of core.Seat) (core.Game, bo
 		next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: core.Reveal{Name: "Mutiny"}})
 		return next, err == nil
 	case "STR.secondary", "STR.secondaries":
-		primary, _, err := core.Step(g, core.Choice{By: g.Active, Act: core.Announce{Moment: "STR.primary"}})
+		primary, _, err := core.Step(g, core.Choice{By: g.Active, Act: core.Announce{EventID: "STR.primary"}})
 		if err != nil {
 			return g, false
 		}
-		next, _, err := core.Step(declined(primary, ""), core.Choice{By: g.Active, Act: core.Announce{Moment: moment, Of: of}})
+		next, _, err := core.Step(declined(primary, ""), core.Choice{By: g.Active, Act: core.Announce{EventID: moment, EventSeat: of}})
 		return next, err == nil
 	}
 	return g, false
@@ -173,7 +173,7 @@ func (e *example) quiet(g core.Game) core.Game { return e.quietIn(g.Phase, g.Act
 // declined returns a table at which every seat declines up to an event, except for mandatory
 // abilities.
 func declined(g core.Game, until string) core.Game {
-	for f := g.Asking(); f != nil && g.MomentOf(f).ID != until; f = g.Asking() {
+	for f := g.AskingFrame(); f != nil && g.MomentOf(f).ID != until; f = g.AskingFrame() {
 		next, is := calmer(g)
 		if !is {
 			break
@@ -188,10 +188,10 @@ func (e *example) told(g core.Game, moment string, of, by core.Seat) (core.Game,
 	if next, is := e.begun(g, moment, of); is {
 		return next, true
 	}
-	act := core.Announce{Moment: moment, Of: of}
+	act := core.Announce{EventID: moment, EventSeat: of}
 	if moment == "TA.activate" {
 		for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
-			act.Facts = append(act.Facts, core.Fact{Seat: s, Units: true, Token: true, Ships: 3})
+			act.Facts = append(act.Facts, core.Fact{Seat: s, HasUnits: true, HasToken: true, Ships: 3})
 		}
 	}
 	if at := g.Deck().Moment(moment); at >= 0 && g.Deck().Moments[at].Flow != deck.NoFlow {
@@ -214,13 +214,13 @@ func (e *example) ways(prompt uint32) []core.Choice {
 		for left := range int(mask) + 1 {
 			for _, amount := range []deck.Amount{{}, {Named: true, N: 1}} {
 				if deck.Parts(left)&^mask == 0 {
-					list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, To: to, LeftOut: deck.Parts(left), Amount: amount}})
+					list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, To: to, LeftOutParts: deck.Parts(left), Amount: amount}})
 				}
 			}
 		}
 	}
 	for _, at := range []string{"For", "Against"} {
-		list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, At: at}})
+		list = append(list, core.Choice{By: e.by, Prompt: prompt, Act: core.Resolve{Thing: e.thing, TargetName: at}})
 	}
 	return list
 }
@@ -260,7 +260,7 @@ func (e *example) refused() (tried bool) {
 				case err == nil && !e.atAnyTime():
 					e.t.Errorf("%s %d is resolved as “%s”", e.of.Name, e.thing.Paragraph, moment)
 					return true
-				case err != nil && core.RefusedBy(err) == "":
+				case err != nil && core.RefusingRule(err) == "":
 					e.t.Errorf("%s: %v", e.of.Name, err)
 				case err != nil:
 					tried = true
@@ -273,7 +273,7 @@ func (e *example) refused() (tried bool) {
 	}
 	for _, c := range e.ways(0) {
 		c.By = core.Green
-		if _, _, err := core.Step(e.game, c); core.RefusedBy(err) == "" {
+		if _, _, err := core.Step(e.game, c); core.RefusingRule(err) == "" {
 			return false // everybody may use it
 		}
 	}

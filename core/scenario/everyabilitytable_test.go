@@ -141,7 +141,7 @@ func (e *example) scenes() []core.Game {
 			if err == nil {
 				list = append(list, g)
 			}
-			if err == nil && g.Asking() != nil { // also after every seat has declined at its beginning
+			if err == nil && g.AskingFrame() != nil { // also after every seat has declined at its beginning
 				list = append(list, declined(g, ""))
 			}
 		}

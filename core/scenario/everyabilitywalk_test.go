@@ -31,8 +31,8 @@ func (e *example) walksThroughAgendas() bool {
 		name          string
 		first, second core.Aim
 	}{
-		{"Mutiny", core.Aim{At: "For"}, core.Aim{At: "Against"}},
-		{"Minister of Commerce", core.Aim{To: core.Blue}, core.Aim{To: core.Red}},
+		{"Mutiny", core.Aim{Name: "For"}, core.Aim{Name: "Against"}},
+		{"Minister of Commerce", core.Aim{Seat: core.Blue}, core.Aim{Seat: core.Red}},
 	} {
 		for _, w := range []walk{{vote: a.first, others: a.first}, {vote: a.first, others: a.second}, {vote: a.second, others: a.second}} {
 			w.example = e
@@ -91,10 +91,10 @@ func (e *example) walksThroughPillage() bool {
 // pillaged returns the table after the player has pillaged a neighbor.
 func (e *example) pillaged() (core.Game, bool) {
 	g, is := e.told(e.quietIn(deck.ActionPhase, e.by), "ECO.gain_tg", core.Red, e.by)
-	if !is || g.Asking() == nil {
+	if !is || g.AskingFrame() == nil {
 		return g, false
 	}
-	g, _, err := core.Step(g, core.Choice{By: e.by, Prompt: g.Asking().Prompt, Act: pillages(core.Red)})
+	g, _, err := core.Step(g, core.Choice{By: e.by, Prompt: g.AskingFrame().Prompt, Act: pillages(core.Red)})
 	return g, err == nil
 }
 
@@ -107,12 +107,12 @@ func (e *example) quietIn(phase deck.Phase, active core.Seat) core.Game {
 // calmer returns the table after the asked seat has declined, resolved a mandatory ability, or
 // confirmed an instruction; or false if no seat is asked.
 func calmer(g core.Game) (core.Game, bool) {
-	if n := len(g.Doing); n > 0 && g.Doing[n-1].Job.Confirm != 0 {
-		job := &g.Doing[n-1].Job
-		next, _, err := core.Step(g, core.Choice{By: job.AskedSeat, Prompt: job.Confirm, Act: core.Done{}})
+	if n := len(g.Unfinished); n > 0 && g.Unfinished[n-1].Job.ConfirmPrompt != 0 {
+		job := &g.Unfinished[n-1].Job
+		next, _, err := core.Step(g, core.Choice{By: job.AskedSeat, Prompt: job.ConfirmPrompt, Act: core.Done{}})
 		return next, err == nil
 	}
-	f := g.Asking()
+	f := g.AskingFrame()
 	if f == nil {
 		return g, false
 	}
@@ -163,7 +163,7 @@ func (w *walk) begins() bool {
 	thing := w.thing
 	thing.Paragraph = 1
 	for _, p := range core.PromptsFor(w.game, w.by) {
-		for _, c := range []core.Resolve{{Thing: thing, At: w.vote.At, To: w.vote.To}, {Thing: thing}} {
+		for _, c := range []core.Resolve{{Thing: thing, TargetName: w.vote.Name, To: w.vote.Seat}, {Thing: thing}} {
 			if choice := (core.Choice{By: w.by, Prompt: p.Number, Act: c}); p.Takes(choice) {
 				w.begun = w.makes(choice)
 				return w.begun
@@ -205,9 +205,9 @@ func (w *walk) goesOn() bool {
 // votes casts the vote of the seat whose vote is next.
 func (w *walk) votes() bool {
 	c := &w.game.Council
-	choice := core.Choice{By: c.Voter, Prompt: c.Prompt, Act: core.Vote{Votes: 3, For: w.others}}
+	choice := core.Choice{By: c.Voter, Prompt: c.Prompt, Act: core.Vote{Votes: 3, Outcome: w.others}}
 	if c.Voter == w.by {
-		choice.Act = core.Vote{Votes: 1, For: w.vote}
+		choice.Act = core.Vote{Votes: 1, Outcome: w.vote}
 	}
 	return w.makes(choice) || w.makes(core.Choice{By: c.Voter, Prompt: c.Prompt, Act: core.Abstain{}})
 }

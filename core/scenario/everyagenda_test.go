@@ -90,13 +90,13 @@ const otherLaw = "Fleet Regulations"
 func aims(card *deck.Agenda) []core.Aim {
 	switch card.Elects {
 	case deck.ForOrAgainst:
-		return []core.Aim{{At: "For"}, {At: "Against"}}
+		return []core.Aim{{Name: "For"}, {Name: "Against"}}
 	case deck.ElectPlayer:
-		return []core.Aim{{To: core.Blue}, {To: core.Red}}
+		return []core.Aim{{Seat: core.Blue}, {Seat: core.Red}}
 	case deck.ElectLaw:
-		return []core.Aim{{At: otherLaw}}
+		return []core.Aim{{Name: otherLaw}}
 	}
-	return []core.Aim{{At: "Mecatol Rex"}}
+	return []core.Aim{{Name: "Mecatol Rex"}}
 }
 
 // revealed returns the table with an open agenda, and another law in play.
@@ -107,7 +107,7 @@ func (e *example) revealed(name string) core.Game {
 	}
 	reveal := core.Reveal{Name: name}
 	if card := g.Deck().Agenda(name); card.Elects == deck.ElectHidden {
-		reveal.Formed, reveal.Elects = true, deck.ElectPlanet
+		reveal.Described, reveal.Elects = true, deck.ElectPlanet
 	}
 	next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: reveal})
 	if err != nil {
@@ -132,12 +132,12 @@ func (e *example) comesTo(name string, outcome core.Aim) (parts deck.Parts, afte
 		if now.Step != core.NoAgenda && now.Step < core.Resolving {
 			before = w.game
 		}
-		if n := len(w.game.Doing); n > 0 {
-			if job := &w.game.Doing[n-1].Job; job.Thing.Name == name && job.Thing.Paragraph > 0 {
+		if n := len(w.game.Unfinished); n > 0 {
+			if job := &w.game.Unfinished[n-1].Job; job.Thing.Name == name && job.Thing.Paragraph > 0 {
 				parts = parts.With(int(job.Thing.Paragraph) - 1)
 			}
 		}
-		if now.Step == core.NoAgenda && len(w.game.Doing) == 0 || !w.goesOn() {
+		if now.Step == core.NoAgenda && len(w.game.Unfinished) == 0 || !w.goesOn() {
 			break
 		}
 	}
@@ -149,7 +149,7 @@ func (e *example) comesTo(name string, outcome core.Aim) (parts deck.Parts, afte
 
 // inForce returns the parts of an agenda whose condition the outcome meets.
 func inForce(card *deck.Agenda, outcome core.Aim) (parts deck.Parts) {
-	other, has := map[string]deck.Test{"For": deck.OutcomeAgainst, "Against": deck.OutcomeFor}[outcome.At]
+	other, has := map[string]deck.Test{"For": deck.OutcomeAgainst, "Against": deck.OutcomeFor}[outcome.Name]
 	for i := range card.Outcomes {
 		if !has || !slices.ContainsFunc(card.Outcomes[i].While, func(c deck.Condition) bool { return c.Test == other }) {
 			parts = parts.With(i)
@@ -175,7 +175,7 @@ func (e *example) countOutcomes(card *deck.Agenda, n *agendaCount) {
 	for i := range card.Outcomes {
 		thing := core.Thing{Name: e.of.Name, Paragraph: uint8(i + 1)}
 		_, _, err := core.Step(e.revealed(e.of.Name), core.Choice{By: core.Blue, Act: core.Resolve{Thing: thing}})
-		n.add(did.Has(i), core.RefusedBy(err) != "")
+		n.add(did.Has(i), core.RefusingRule(err) != "")
 	}
 }
 
@@ -187,7 +187,7 @@ func (e *example) countGained(n *agendaCount) {
 			continue
 		}
 		before := e.revealed(e.of.Name)
-		_, after := e.comesTo(e.of.Name, core.Aim{To: core.Red})
+		_, after := e.comesTo(e.of.Name, core.Aim{Seat: core.Red})
 		law := after.Council.LawInPlay(e.of.Name)
 		n.add(law != nil && law.Holder == core.Red, before.Council.LawInPlay(e.of.Name) == nil)
 	}
@@ -214,7 +214,7 @@ func (e *example) countReplaced(card *deck.Agenda, n *agendaCount) {
 	}
 	g := e.step(e.quietIn(deck.AgendaPhase, core.Nobody), core.Choice{By: core.Blue, Act: core.Reveal{Name: e.of.Name}})
 	with := e.revealed(e.of.Name)
-	n.add(g.Council.Step == core.NoAgenda && g.Council.Replaces, with.Council.Step == core.Revealed)
+	n.add(g.Council.Step == core.NoAgenda && g.Council.NextReplacesLast, with.Council.Step == core.Revealed)
 }
 
 // countLost counts the points that a player loses with the agenda's card, and with no other law.
@@ -231,8 +231,8 @@ func (e *example) countLost(card *deck.Agenda, n *agendaCount) {
 		return
 	}
 	points := of.game.Player(core.Blue).Points
-	_, gone := of.comesTo(abolishment, core.Aim{At: e.of.Name})
-	_, kept := of.comesTo(abolishment, core.Aim{At: otherLaw})
+	_, gone := of.comesTo(abolishment, core.Aim{Name: e.of.Name})
+	_, kept := of.comesTo(abolishment, core.Aim{Name: otherLaw})
 	n.add(gone.Player(core.Blue).Points == points-card.Costs, kept.Player(core.Blue).Points == points)
 }
 

@@ -69,7 +69,7 @@ func (e *example) returnsIn(moment string) bool {
 	}
 	walks := []walk{{game: e.quietIn(deck.StatusPhase, core.Nobody)}, {game: e.quietIn(deck.ActionPhase, core.Blue)}}
 	for _, g := range []core.Game{e.quietIn(deck.AgendaPhase, core.Nobody), e.quietIn(deck.ActionPhase, core.Blue)} {
-		for name, vote := range map[string]core.Aim{"Mutiny": {At: "For"}, "Minister of Commerce": {To: core.Red}} {
+		for name, vote := range map[string]core.Aim{"Mutiny": {Name: "For"}, "Minister of Commerce": {Seat: core.Red}} {
 			if next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: core.Reveal{Name: name}}); err == nil {
 				walks = append(walks, walk{game: next, vote: vote, others: vote})
 			}

@@ -34,28 +34,28 @@ func TestEveryWindow(t *testing.T) {
 			if m.ID == "AC.play" { // with this galactic event, a seat can act when it plays a card
 				r.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixInPlay, Note: core.NoteName{Name: "Wild, Wild Galaxy"}, Yes: true}}})
 			}
-			r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID, Of: r.of(m)}})
-			if f := r.asking(); f == nil || f.At > m.Windows[0].Station {
+			r.choose(core.Choice{By: core.Red, Act: core.Announce{EventID: m.ID, EventSeat: r.of(m)}})
+			if f := r.asking(); f == nil || f.OpenStation > m.Windows[0].Station {
 				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 			}
 		}
 		last := deck.NoStation
 		for f := r.asking(); f != nil; f = r.asking() {
-			if f.At <= last {
-				t.Fatalf("%s: %s after %s", m.ID, f.At, last)
+			if f.OpenStation <= last {
+				t.Fatalf("%s: %s after %s", m.ID, f.OpenStation, last)
 			}
-			last = f.At
+			last = f.OpenStation
 			for _, w := range m.Windows {
-				if w.Station == f.At {
+				if w.Station == f.OpenStation {
 					opened[w.ID] = true
 					r.checkOrder(&w, f)
 				}
 			}
-			r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
+			r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.CloseUnanswered{}})
 			if comesItself(m) {
 				break
 			}
-			if now := r.asking(); now == nil && len(r.play.Now().Doing) > 0 {
+			if now := r.asking(); now == nil && len(r.play.Now().Unfinished) > 0 {
 				r.choose(core.Choice{By: core.Green, Act: core.Wait{}})
 			}
 		}
@@ -103,7 +103,7 @@ func acting(d *deck.Deck, window string) bool {
 // of returns a seat that can have the event, in the scene that is set for it.
 func (r *round) of(m *deck.Moment) core.Seat {
 	if m.Actor == deck.AfterPrimary {
-		r.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "STR.primary"}})
+		r.choose(core.Choice{By: core.Red, Act: core.Announce{EventID: "STR.primary"}})
 	}
 	return core.Red
 }
@@ -115,7 +115,7 @@ func (r *round) bring(m *deck.Moment) {
 		return // the event comes only if a seat is asked about it, and none would be
 	}
 	for _, w := range m.Windows {
-		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
+		r.choose(core.Choice{By: core.Blue, Act: core.ChangeSetting{Setting: core.SetWindowAsking, WindowOrEvent: w.ID}})
 	}
 	asked := m.Windows[0].Station == deck.StartOf && m.ID != "T.pass"
 	if asked { // start in another phase
@@ -147,7 +147,7 @@ func (r *round) bring(m *deck.Moment) {
 		}
 		r.choose(core.Choice{By: core.Red, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase}})
 	case "PILLAGE":
-		r.choose(core.Choice{By: core.Blue, Act: core.Announce{Moment: "ECO.gain_tg", Of: core.Red, Goods: deck.TradeGoods.Of(3)}})
+		r.choose(core.Choice{By: core.Blue, Act: core.Announce{EventID: "ECO.gain_tg", EventSeat: core.Red, Goods: deck.TradeGoods.Of(3)}})
 		r.choose(core.Choice{By: core.Blue, Act: pillages(core.Red)})
 	case "SP.end":
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: six}})
@@ -158,35 +158,35 @@ func (r *round) bring(m *deck.Moment) {
 
 // pillages returns the act that takes a trade good by Pillage from a seat, and not a commodity.
 func pillages(from core.Seat) core.Resolve {
-	return core.Resolve{Thing: core.Thing{Name: "Pillage"}, To: from, LeftOut: deck.Parts(0).With(1)}
+	return core.Resolve{Thing: core.Thing{Name: "Pillage"}, To: from, LeftOutParts: deck.Parts(0).With(1)}
 }
 
 // playAgenda elects a player, and checks each window of an event of the agenda as it asks.
 func (r *round) playAgenda(m *deck.Moment, opened map[string]bool) {
 	for _, w := range m.Windows {
-		r.choose(core.Choice{By: core.Blue, Act: core.Arrange{What: core.ArrangeAskAt, At: w.ID}})
+		r.choose(core.Choice{By: core.Blue, Act: core.ChangeSetting{Setting: core.SetWindowAsking, WindowOrEvent: w.ID}})
 	}
 	r.scene(m)
 	r.choose(core.Choice{By: core.Blue, Act: core.Correct{Fix: core.Correction{Field: core.FixLaw, Yes: true, Note: core.NoteName{Name: "Committee Formation"}}}})
-	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Formed: true, Elects: deck.ElectPlayer}})
+	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Described: true, Elects: deck.ElectPlayer}})
 	for g := r.play.Now(); g.Council.Step != core.NoAgenda; g = r.play.Now() {
 		f := r.asking()
 		if f == nil {
 			r.confirm()
 			for _, p := range core.PromptsFor(g, g.Council.Voter) {
 				if p.AnswerOf(core.VoteKind) != nil {
-					r.choose(core.Choice{By: g.Council.Voter, Prompt: p.Number, Act: core.Vote{Votes: 1, For: core.Aim{To: core.Red}}})
+					r.choose(core.Choice{By: g.Council.Voter, Prompt: p.Number, Act: core.Vote{Votes: 1, Outcome: core.Aim{Seat: core.Red}}})
 				}
 			}
 			continue
 		}
 		for _, w := range m.Windows {
-			if w.Station == f.At && g.Deck().Moments[f.Moment].ID == m.ID {
+			if w.Station == f.OpenStation && g.Deck().Moments[f.Moment].ID == m.ID {
 				opened[w.ID] = true
 				r.checkOrder(&w, f)
 			}
 		}
-		r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
+		r.choose(core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.CloseUnanswered{}})
 	}
 }
 
@@ -224,7 +224,7 @@ func (r *round) checkOrder(w *deck.WindowCard, f *core.Frame) {
 	clockwise := map[bool]string{true: "red green yellow purple orange blue", false: "yellow purple orange blue red green"}[g.Phase == deck.ActionPhase]
 	switch w.Order {
 	case deck.OnlyOwn:
-		want = f.Of.String()
+		want = f.EventSeat.String()
 	case deck.Clockwise:
 		want = clockwise
 	case deck.OthersOnly:

@@ -43,7 +43,7 @@ func (p *player) expect(fact string) error {
 	case core.FixPoints:
 		f.Amount = seat.Points
 	case core.FixCards:
-		f.Amount = int(seat.Cards.N)
+		f.Amount = int(seat.ActionCards.N)
 	case core.FixPassed:
 		f.Yes = seat.Passed
 	case core.FixEliminated:
@@ -94,7 +94,7 @@ func standsInTrades(g *core.Game, f core.Correction) core.Correction {
 	if f.Field == core.FixInPlay {
 		f.Yes, f.Seat = false, core.Nobody
 		for _, x := range g.Grants {
-			if !x.Once && g.Deck().Components[x.Card].Name == f.Note.Name {
+			if !x.OneTrade && g.Deck().Components[x.Card].Name == f.Note.Name {
 				f.Yes, f.Seat = true, x.Seat
 			}
 		}
@@ -103,7 +103,7 @@ func standsInTrades(g *core.Game, f core.Correction) core.Correction {
 	f.Amount = 0
 	for _, c := range g.Captured {
 		if c.Captor == f.Seat && c.Owner == f.Note.Owner && core.CapturedUnits[c.Unit] == f.Note.Name {
-			f.Amount = int(c.N)
+			f.Amount = int(c.Count)
 		}
 	}
 	return f
@@ -117,7 +117,7 @@ func turned(g *core.Game, f core.Correction) core.Correction {
 		switch c := &g.Deck().Components[t.Card]; {
 		case c.Name != f.Card:
 		case t.State == core.TurnedDiscarded:
-			f.Amount = int(t.N)
+			f.Amount = int(t.Copies)
 		case t.Seat == f.Seat:
 			f.State = t.State
 		}
@@ -154,13 +154,13 @@ func general(g *core.Game, fact string) (says, known bool) {
 	case len(words) == 2 && words[0] == "round":
 		return strconv.Itoa(g.Round) == words[1], true
 	case fact == "no window asks":
-		return g.Asking() == nil, true
+		return g.AskingFrame() == nil, true
 	case strings.Contains(fact, " is told"):
 		return toldText(g) == inColors(g, fact), true
 	case strings.Contains(fact, " may stop "):
 		return mayStopText(g, words[0]) == fact, true
 	case strings.HasPrefix(fact, "asked "):
-		f := g.Asking()
+		f := g.AskingFrame()
 		return f != nil && askedText(g, f) == fact, true
 	case strings.HasPrefix(fact, "roll"):
 		return rollText(g, fact) == fact, true
@@ -176,7 +176,7 @@ func general(g *core.Game, fact string) (says, known bool) {
 
 // asking returns a fact that is false; for a fact about the asked seats it returns the true one.
 func asking(g *core.Game, fact string) string {
-	f := g.Asking()
+	f := g.AskingFrame()
 	if strings.Contains(fact, " is told") {
 		return toldText(g)
 	}
@@ -246,14 +246,14 @@ func rollText(g *core.Game, fact string) string {
 		seat, _ = core.SeatNamed(strings.TrimSuffix(words[2], ":"))
 		head += " for " + seat.String()
 	}
-	v := core.ViewOf(*g, seat).Roll
+	v := core.ViewOf(*g, seat).RollCall
 	var list []string
-	for _, c := range v.Calls {
+	for _, c := range v.Entries {
 		text := c.Seat.String() + " " + c.State.String()
-		if c.Early {
+		if c.AnsweredEarly {
 			text += " early"
 		}
-		if c.Must {
+		if c.MustFollow {
 			text += ", who must"
 		}
 		list = append(list, text)
@@ -266,7 +266,7 @@ func rollText(g *core.Game, fact string) string {
 
 // askedText returns the seats that a window asks, in order, and its station.
 func askedText(g *core.Game, f *core.Frame) string {
-	return "asked " + seatsText(g.StillAsked(f)) + ", " + f.At.String()
+	return "asked " + seatsText(g.SeatsStillAsked(f)) + ", " + f.OpenStation.String()
 }
 
 // queueText returns the seats left in a window's queue, in order.

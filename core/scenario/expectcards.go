@@ -9,7 +9,7 @@ import (
 func strategyFact(g *core.Game, f core.Correction) error {
 	v, wanted := core.ViewOf(*g, core.Nobody), notation.Fact(f)
 	if f.Field == core.FixFirst {
-		f.Seat = v.First
+		f.Seat = v.ZeroTokenHolder
 	}
 	for _, c := range v.Strategy {
 		if c.Name != f.Card {

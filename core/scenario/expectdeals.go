@@ -52,7 +52,7 @@ func dealText(g *core.Game, words []string) string {
 	case d.AskedTerm > 0:
 		view := core.ViewOf(*g, a)
 		for _, s := range core.AllSeats {
-			if view.DealBetween(a, b).Asked.Has(s) {
+			if view.DealBetween(a, b).MustAnswer.Has(s) {
 				return text + "asks " + s.String()
 			}
 		}
@@ -68,7 +68,7 @@ func promiseText(g *core.Game, words []string) string {
 	b, _ := core.SeatNamed(words[2])
 	text := "promise " + a.String() + " " + b.String()
 	for _, p := range g.Promises {
-		if p.Term.Giver == a && p.To == b && !p.State.IsOver() {
+		if p.Term.Giver == a && p.Receiver == b && !p.State.IsOver() {
 			return text + " " + states[p.State]
 		}
 	}
@@ -80,8 +80,8 @@ func accountText(g *core.Game, words []string) string {
 	a, _ := core.SeatNamed(words[0])
 	b, _ := core.SeatNamed(strings.TrimSuffix(words[2], ":"))
 	var list []string
-	for _, account := range g.Accounts {
-		for state := core.Kept; state <= core.Expired && account.Giver == a && account.To == b; state++ {
+	for _, account := range g.PromiseCounts {
+		for state := core.Kept; state <= core.Expired && account.Giver == a && account.Receiver == b; state++ {
 			if n := account.Ended[state]; n > 0 {
 				list = append(list, strconv.Itoa(int(n))+" "+states[state])
 			}

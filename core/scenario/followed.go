@@ -54,8 +54,8 @@ func numbered(before, next *core.Game) error {
 // numbersOf returns the numbers of all open and coming questions.
 func numbersOf(g *core.Game) []uint32 {
 	list := []uint32{0, g.TurnPrompt, g.Council.Prompt}
-	for i := range g.Doing {
-		list = append(list, g.Doing[i].Prompt, g.Doing[i].Job.Confirm)
+	for i := range g.Unfinished {
+		list = append(list, g.Unfinished[i].Prompt, g.Unfinished[i].Job.ConfirmPrompt)
 	}
 	for i := range g.Offers {
 		list = append(list, g.Offers[i].Prompt)
@@ -149,14 +149,14 @@ func takenBack(before core.Game, c core.Choice) error {
 	switch _, err := play.Choose(back); {
 	case after.Last.Final != (before.TransactionOf(c) != nil):
 		return mismatch("what cannot be taken back is no trade, or a trade can be")
-	case (err == nil) != (after.Last.By == c.By && after.Last.Depth > 0 && !after.Last.Final):
+	case (err == nil) != (after.Last.By == c.By && after.Last.TakeBackCount > 0 && !after.Last.Final):
 		return mismatch("it can be taken back, or not, and it is told otherwise")
 	case err != nil:
 		return nil
 	}
 	restored, want := play.Now(), before
 	if c.By == before.Host { // because the host's choice ends a vote on the host, and a take-back does not reopen it (table 30)
-		want.Hosting = core.HostRequest{}
+		want.HostRequest = core.HostRequest{}
 	}
 	if restored.LastPrompt != after.LastPrompt {
 		return mismatch("a number could mean two questions once it was taken back")

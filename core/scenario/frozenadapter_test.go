@@ -129,7 +129,7 @@ func argsText(args []core.Arg) string {
 	for _, a := range args {
 		text += " " + a.Gap.String() + "="
 		switch {
-		case a.Counts:
+		case a.IsAmount:
 			text += strconv.Itoa(int(a.Number))
 		case a.Bundle != nil:
 			text += "(" + notation.Bundle(*a.Bundle) + ")"
@@ -162,33 +162,33 @@ func (t *frozenTable) public() []string {
 		"notes " + o.Notes.String() + ", goods " + o.Goods.String() + ", " + strconv.Itoa(int(o.Points)) + " points, pace " + o.Pace.String() + ", absent " + o.Absent.String() + " " + o.AbsentAfter,
 		"round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase, turn " + strconv.Itoa(int(g.TurnNumber)) + ", action " + strconv.Itoa(int(g.Actions)),
 		g.Active.String() + " active, " + g.Speaker.String() + " speaker, " + g.Host.String() + " host, " + g.Winner.String() + " won",
-		"last choice by " + g.Last.By.String() + ", " + strconv.Itoa(int(g.Last.Depth)) + " to take back" + flagText(g.Last.Final, "final") + flagText(g.Last.HeardNobody, "heard nobody"),
+		"last choice by " + g.Last.By.String() + ", " + strconv.Itoa(int(g.Last.TakeBackCount)) + " to take back" + flagText(g.Last.Final, "final") + flagText(g.Last.HeardNobody, "heard nobody"),
 		"last prompt p" + strconv.Itoa(int(g.LastPrompt)),
-		"standing declines: whens " + setText(g.StopWhens) + ", afters " + setText(g.StopAfters) + ", till turn " + setText(g.StopTurns),
+		"standing declines: whens " + setText(g.DecliningWhens) + ", afters " + setText(g.DecliningAfters) + ", till turn " + setText(g.DecliningUntilTurn),
 		"away " + setText(g.Away),
 	}
-	for _, s := range g.Stops {
-		lines = append(lines, notation.Print(core.Choice{By: s.By, Act: s.StandDown}))
+	for _, s := range g.ListedDeclines {
+		lines = append(lines, notation.Print(core.Choice{By: s.Decliner, Act: s.DeclineAhead}))
 	}
 	lines = append(lines, playersText(&g)...)
 	lines = append(lines, cardsText(&g)...)
 	for _, o := range g.Offers {
-		line := "p" + strconv.Itoa(int(o.Prompt)) + ": " + o.From.String() + " offers " + o.To.String() + " " + notation.Bundle(o.Give) + " for " + notation.Bundle(o.Get) + flagText(o.Otherwise, "otherwise")
+		line := "p" + strconv.Itoa(int(o.Prompt)) + ": " + o.From.String() + " offers " + o.To.String() + " " + notation.Bundle(o.Give) + " for " + notation.Bundle(o.Get) + flagText(o.AgainstRules, "otherwise")
 		if r := g.WhyNotReady(o); r != nil {
 			line += ", not yet" + refusalText(r)
 		}
 		lines = append(lines, line)
 	}
 	for _, b := range g.Bans {
-		lines = append(lines, b.Seat.String()+" and "+b.Act.String()+": by "+notation.Thing(b.Source)+flagText(b.Enable, "enables")+", lasts "+strconv.Itoa(int(b.Until)))
+		lines = append(lines, b.Seat.String()+" and "+b.Act.String()+": by "+notation.Thing(b.Source)+flagText(b.Permits, "enables")+", lasts "+strconv.Itoa(int(b.Duration)))
 	}
-	for _, p := range g.Paces {
+	for _, p := range g.PaceExceptions {
 		lines = append(lines, "pace of "+p.Window+flagText(p.Asks, "asks"))
 	}
-	for i := range g.Doing {
-		lines = append(lines, frameText(&g, &g.Doing[i]))
+	for i := range g.Unfinished {
+		lines = append(lines, frameText(&g, &g.Unfinished[i]))
 	}
-	why, ahead := core.Grounds(g)
+	why, ahead := core.ExplainOpenWindow(g)
 	for _, e := range why {
 		lines = append(lines, "why "+t.eventText(e))
 	}
@@ -219,11 +219,11 @@ func playersText(g *core.Game) (lines []string) {
 	for i, p := range g.Players {
 		who := g.People[i]
 		lines = append(lines, p.Seat.String()+" "+strconv.Quote(who.Name)+" as "+strconv.Quote(who.Faction)+": "+notation.Goods(p.Goods)+", up to "+strconv.Itoa(p.MaxCommodities)+
-			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed")+flagText(p.Cards.Known, strconv.Itoa(int(p.Cards.N))+" action cards"))
+			", initiative "+strconv.Itoa(int(p.Initiative))+", "+strconv.Itoa(p.Points)+" points, "+strconv.Itoa(g.HandCount(p.Seat))+" notes"+flagText(p.Passed, "passed")+flagText(p.ActionCards.Known, strconv.Itoa(int(p.ActionCards.N))+" action cards"))
 	}
 	for _, p := range g.Pairs {
-		lines = append(lines, p.A.String()+" and "+p.B.String()+": said by "+p.By.String()+", objected to by "+p.Objector.String()+
-			flagText(p.Neighbors, "neighbors")+flagText(p.Traded, "traded")+flagText(p.Parted, "parted")+flagText(p.Met, "met"))
+		lines = append(lines, p.A.String()+" and "+p.B.String()+": said by "+p.DeclaredBy.String()+", objected to by "+p.Objector.String()+
+			flagText(p.Neighbors, "neighbors")+flagText(p.Traded, "traded")+flagText(p.StoppedNeighboring, "parted")+flagText(p.BecameNeighbors, "met"))
 	}
 	for _, f := range g.ActiveSystem {
 		lines = append(lines, "here: "+factText(f))
@@ -232,7 +232,7 @@ func playersText(g *core.Game) (lines []string) {
 }
 
 func factText(f core.Fact) string {
-	return f.Seat.String() + " " + strconv.Itoa(f.Ships) + " ships" + flagText(f.Units, "units") + flagText(f.Structures, "structures alone") + flagText(f.Token, "token")
+	return f.Seat.String() + " " + strconv.Itoa(f.Ships) + " ships" + flagText(f.HasUnits, "units") + flagText(f.OnlyStructures, "structures alone") + flagText(f.HasToken, "token")
 }
 
 // cardsText returns the places of every note and every piece.
@@ -242,7 +242,7 @@ func cardsText(g *core.Game) (lines []string) {
 		lines = append(lines, notation.Note(g.NameOf(n))+": "+zones[n.Zone]+" of "+n.Holder.String()+", maybe "+setText(n.MayHold))
 	}
 	for _, o := range g.Pieces {
-		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Card(o.Card).Name, Unit: o.Unit})+" before "+o.Holder.String()+
+		lines = append(lines, notation.Thing(core.Thing{Name: g.Deck().Card(o.ComponentIndex).Name, Unit: o.Unit})+" before "+o.Holder.String()+
 			flagText(o.Exhausted, "exhausted")+flagText(o.Purged, "purged")+flagText(o.InSystem, "here")+flagText(o.State == core.Played, "played")+flagText(o.State == core.CanceledCard, "canceled"))
 	}
 	return lines
@@ -250,26 +250,26 @@ func cardsText(g *core.Game) (lines []string) {
 
 // frameText returns the text of one event of the stack, with its open window.
 func frameText(g *core.Game, f *core.Frame) string {
-	text := "event " + g.MomentOf(f).ID + " of " + f.Of.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.HasHappened(), "happened") + flagText(f.Canceled, "canceled") +
-		", at " + f.At.String() + flagText(f.IsAsking(), "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.Waited, "waited") +
-		", queue " + queueText(f) + ", declined " + setText(core.Seats(f.Queue.Declined())) + ", stopped " + setText(f.Stopped) + ", last " + f.Queue.Actor().String()
-	for _, fact := range f.Stamp {
+	text := "event " + g.MomentOf(f).ID + " of " + f.EventSeat.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.HasHappened(), "happened") + flagText(f.Canceled, "canceled") +
+		", at " + f.OpenStation.String() + flagText(f.IsAsking(), "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.WaitRequested, "waited") +
+		", queue " + queueText(f) + ", declined " + setText(core.Seats(f.Queue.Declined())) + ", stopped " + setText(f.DeclinedWhileOpen) + ", last " + f.Queue.Actor().String()
+	for _, fact := range f.SystemFacts {
 		text += ", saw " + factText(fact)
 	}
 	for _, d := range f.Resolved {
-		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String() + flagText(d.Target != "", d.Target)
+		text += ", did: " + d.Seat.String() + " " + notation.Thing(d.Thing) + " on " + d.AimedAt.String() + flagText(d.TargetName != "", d.TargetName)
 	}
 	text += flagText(f.Card.Name != "", "card "+notation.Thing(f.Card))
 	if j := &f.Job; j.By != core.Nobody {
-		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.Next)) +
-			", without " + partsText(j.LeftOut) + ", confirms p" + strconv.Itoa(int(j.Confirm))
-		if j.Confirm != 0 && j.AskedSeat != j.By {
+		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.NextEffect)) +
+			", without " + partsText(j.LeftOut) + ", confirms p" + strconv.Itoa(int(j.ConfirmPrompt))
+		if j.ConfirmPrompt != 0 && j.AskedSeat != j.By {
 			text += " by " + j.AskedSeat.String()
 		}
 		if j.SeatsToAsk != 0 {
 			text += ", then " + setText(j.SeatsToAsk)
 		}
-		text += flagText(j.Waits, "waits") + flagText(j.At != "", "at "+j.At)
+		text += flagText(j.MayBeCanceled, "waits") + flagText(j.TargetName != "", "at "+j.TargetName)
 	}
 	return text
 }
@@ -297,7 +297,7 @@ func (t *frozenTable) view(seat string, thorough bool) (lines []string) {
 
 // newInView returns the new fields of a seat's view, without the deck, which all seats share.
 func (t *frozenTable) newInView(seat string, v core.View) []string {
-	v.Moments, v.Components, v.NotHere = nil, nil, nil
+	v.Moments, v.Components, v.UnusedComponents = nil, nil, nil
 	lines := t.fields.lines(v)
 	for i := range lines {
 		lines[i] = seat + " " + lines[i]

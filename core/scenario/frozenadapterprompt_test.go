@@ -31,17 +31,17 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 		case core.ResolveAnswer:
 			resolves = true
 		case core.CorrectAnswer:
-			for j := range a.Fixes {
-				if a.Fixes[j].Field >= core.FixStrategy {
+			for j := range a.Limits {
+				if a.Limits[j].Field >= core.FixStrategy {
 					continue
 				}
-				list = append(list, head+" corrects"+f.table.fixerText(&a.Fixes[j]))
+				list = append(list, head+" corrects"+f.table.fixerText(&a.Limits[j]))
 			}
 		case core.UnitAnswer: // this is printed with the facts
-		case core.PickAnswer, core.HadAnswer: // newer kinds are left out, as are corrections of strategy cards
+		case core.PickAnswer, core.DeclareComponentsAnswer: // newer kinds are left out, as are corrections of strategy cards
 		default:
 			if k := a.Kind(); k != core.NotDoneKind && k != core.HostKind { // the first is printed with DoneKind, and every seat always has the second
-				list = append(list, head+" "+a.Kind().Words()+f.table.answerText(a, p))
+				list = append(list, head+" "+a.Kind().NotationWords()+f.table.answerText(a, p))
 			}
 		}
 	}
@@ -53,11 +53,11 @@ func (f *frozenPrompts) lines(p *core.Prompt) []string {
 	if p.Rule != "" {
 		rule = " [" + string(p.Rule) + "]"
 	}
-	why := p.Why
+	why := p.Message
 	if why == rulebook.AskPick { // older builds asked the question between phases here
 		why = rulebook.AskPhase
 	}
-	return append([]string{head + " is asked " + string(why) + rule + argsText(f.table.withMoments(p.Why, p.Args))}, slices.Compact(list)...)
+	return append([]string{head + " is asked " + string(why) + rule + argsText(f.table.withMoments(p.Message, p.Args))}, slices.Compact(list)...)
 }
 
 var neededWords = [...]string{"no order", "maybe an order", "an order"}
@@ -70,7 +70,7 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 		if a.Kind() == core.CounterKind { // a counteroffer's receiver is clear
 			to = ""
 		}
-		return " " + to + ": either side up to " + notation.Goods(a.Most) + ", " + strconv.Itoa(a.NotesASide) + " notes of " + t.notesText(a.Notes) + ", " + strconv.Itoa(a.Others) + " others"
+		return " " + to + ": either side up to " + notation.Goods(a.MaxGoods) + ", " + strconv.Itoa(a.MaxNotes) + " notes of " + t.notesText(a.Notes) + ", " + strconv.Itoa(a.MaxOthers) + " others"
 	case core.GoodsAnswer:
 		return " up to " + notation.Goods(a.Most)
 	case core.SeatAnswer:
@@ -78,15 +78,15 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 	case core.PhaseAnswer:
 		return " " + phasesText(a.Phases) + ", " + neededWords[a.Order] + " of " + setText(a.Seats)
 	case core.SceneAnswer:
-		return " " + phasesText(a.Phases) + ", round up to " + strconv.Itoa(a.Rounds) + ", speaker of " + setText(a.Seats) + ", active of " + setText(a.Active) + ", " + neededWords[a.Order]
+		return " " + phasesText(a.Phases) + ", round up to " + strconv.Itoa(a.MaxRound) + ", speaker of " + setText(a.Speakers) + ", active of " + setText(a.Active) + ", " + neededWords[a.Order]
 	case core.AnnounceAnswer:
-		return " " + t.sorted(a.Moments) + ": of " + setText(a.Of) + ", facts of " + setText(a.Units) + saysText(a.Say) + ", up to " + notation.Goods(a.Most)
-	case core.DoAnswer:
-		return " " + wordsText(t, a.What)
-	case core.StopAnswer:
-		said := " " + wordsText(t, a.Stops)
-		for _, s := range a.Standing {
-			said += ";" + notation.Print(core.Choice{By: s.By, Act: s.StandDown})
+		return " " + t.sorted(a.EventIDs) + ": of " + setText(a.EventSeats) + ", facts of " + setText(a.MayDeclareUnits) + saysText(a.MustDeclareUnits) + ", up to " + notation.Goods(a.MaxGoods)
+	case core.DoOnBoardAnswer:
+		return " " + wordsText(t, a.BoardActs)
+	case core.StandingDeclineAnswer:
+		said := " " + wordsText(t, a.Scopes)
+		for _, s := range a.MayTakeBack {
+			said += ";" + notation.Print(core.Choice{By: s.Decliner, Act: s.DeclineAhead})
 		}
 		return said
 	case core.FactAnswer:
@@ -95,14 +95,14 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 		for _, piece := range units.Units {
 			pieces = append(pieces, notation.Thing(piece))
 		}
-		return " facts of " + setText(a.Of) + ", where is " + t.sorted(pieces)
+		return " facts of " + setText(a.Seats) + ", where is " + t.sorted(pieces)
 	case core.AwayAnswer:
 		if a.Away {
 			return " is away: " + setText(a.To)
 		}
 		return " is back: " + setText(a.To)
-	case core.ArrangeAnswer:
-		return " " + wordsText(t, a.What) + ": " + t.sorted(a.At)
+	case core.SettingAnswer:
+		return " " + wordsText(t, a.Settings) + ": " + t.sorted(a.WindowsOrEvents)
 	}
 	return ""
 }
@@ -191,8 +191,8 @@ func (f *frozenPrompts) resolves(head string, p *core.Prompt) (lines []string) {
 			}
 		}
 	}
-	for i := range f.g.Doing {
-		for _, d := range f.g.Doing[i].Resolved {
+	for i := range f.g.Unfinished {
+		for _, d := range f.g.Unfinished[i].Resolved {
 			try(d.Thing)
 		}
 	}
@@ -233,11 +233,11 @@ func (f *frozenPrompts) taken(p *core.Prompt, t core.Thing) string {
 			continue
 		}
 		for part := range deck.MaxEffects {
-			if r.LeftOut = deck.Parts(0).With(part); takes() {
-				left |= r.LeftOut
+			if r.LeftOutParts = deck.Parts(0).With(part); takes() {
+				left |= r.LeftOutParts
 			}
 		}
-		r.LeftOut = 0
+		r.LeftOutParts = 0
 	}
 	if on == "" {
 		return ""

@@ -122,9 +122,9 @@ func plain(v reflect.Value) string {
 // frozenValues are the types of the frozen texts, apart from acts.
 var frozenValues = [...]any{
 	core.View{}, core.Event{}, core.Refusal{},
-	core.AddVoteAnswer{}, core.AnnounceAnswer{}, core.ArrangeAnswer{}, core.AwayAnswer{}, core.CorrectAnswer{}, core.DealAnswer{}, core.DoAnswer{}, core.FactAnswer{},
-	core.GoodsAnswer{}, core.HadAnswer{}, core.KeptAnswer{}, core.NoteAnswer{}, core.PhaseAnswer{}, core.PickAnswer{}, core.ResolveAnswer{}, core.RevealAnswer{},
-	core.RewindAnswer{}, core.SceneAnswer{}, core.SeatAnswer{}, core.StopAnswer{}, core.TradeAnswer{}, core.UnitAnswer{}, core.VoteAnswer{},
+	core.AddVoteAnswer{}, core.AnnounceAnswer{}, core.SettingAnswer{}, core.AwayAnswer{}, core.CorrectAnswer{}, core.DealAnswer{}, core.DoOnBoardAnswer{}, core.FactAnswer{},
+	core.GoodsAnswer{}, core.DeclareComponentsAnswer{}, core.KeptAnswer{}, core.NoteAnswer{}, core.PhaseAnswer{}, core.PickAnswer{}, core.ResolveAnswer{}, core.RevealAnswer{},
+	core.RewindAnswer{}, core.SceneAnswer{}, core.SeatAnswer{}, core.StandingDeclineAnswer{}, core.TradeAnswer{}, core.UnitAnswer{}, core.VoteAnswer{},
 }
 
 // fieldsOf adds the fields of a type and of all types in it.
@@ -150,8 +150,8 @@ func TestFrozenFields(t *testing.T) {
 	for _, v := range frozenValues {
 		fieldsOf(names, reflect.TypeOf(v))
 	}
-	for k := core.NoKind + 1; k.Blank() != nil; k++ {
-		fieldsOf(names, reflect.TypeOf(k.Blank()))
+	for k := core.NoKind + 1; k.BlankAct() != nil; k++ {
+		fieldsOf(names, reflect.TypeOf(k.BlankAct()))
 	}
 	if _, err := os.Stat(fieldsFile); os.IsNotExist(err) && *frozenHashes { // it is written once
 		if err := os.WriteFile(fieldsFile, []byte(strings.Join(slices.Sorted(maps.Keys(names)), "\n")+"\n"), 0o644); err != nil {

@@ -18,7 +18,7 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 	if wrong != nil || notation.Print(read) != line {
 		return mismatch("it is printed as " + line + ", which reads as another choice")
 	}
-	if _, _, no := core.Step(before, read); core.RefusedBy(no) != core.RefusedBy(err) {
+	if _, _, no := core.Step(before, read); core.RefusingRule(no) != core.RefusingRule(err) {
 		return mismatch("it reads as " + line + ", of which another thing comes")
 	}
 	takes := func(p core.Prompt) bool { return p.Takes(c) }
@@ -29,14 +29,14 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 		}
 		return mismatch("accepted, and no prompt offers it")
 	}
-	if no := core.WhyNot(before, c); !takesBack && core.RefusedBy(err) != ruleOf(no) {
+	if no := core.WhyNot(before, c); !takesBack && core.RefusingRule(err) != ruleOf(no) {
 		return mismatch("why not is said to be " + string(ruleOf(no)))
 	}
 	for _, fit := range core.Fits(before, c.By) {
-		if fit.State == core.FitsNow && !fit.Loose && core.WhyNot(before, fit.Choice) != nil {
+		if fit.State == core.FitsNow && !fit.HasNoEvent && core.WhyNot(before, fit.Choice) != nil {
 			return mismatch("what fits now would be refused: " + notation.Print(fit.Choice))
 		}
-		if fit.State != core.FitsNow && !fit.Loose && core.WhyNot(before, fit.Choice) == nil {
+		if fit.State != core.FitsNow && !fit.HasNoEvent && core.WhyNot(before, fit.Choice) == nil {
 			return mismatch("what does not fit now would be accepted: " + notation.Print(fit.Choice))
 		}
 	}

@@ -37,8 +37,8 @@ func TestTheNextTakesItsPlace(t *testing.T) {
 		{"Alice reveals agenda \"Judicial Abolishment\"\nAlice reveals agenda \"Mutiny\"\n", false},
 		{voted(`"Anti-Intellectual Revolution"`, "For") + "Alice hears nobody\n", false},
 	} {
-		if seen := seenBy(t, core.Red, agenda+c.script).Council; seen.Replaces != c.want {
-			t.Errorf("%q: the next takes its place: %t", c.script, seen.Replaces)
+		if seen := seenBy(t, core.Red, agenda+c.script).Council; seen.NextReplacesLast != c.want {
+			t.Errorf("%q: the next takes its place: %t", c.script, seen.NextReplacesLast)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 // aim, except one that has acted already.
 func listed(before core.Game, by core.Seat) error {
 	acted := func(t core.Thing) bool {
-		return slices.ContainsFunc(slices.Concat(before.Doing, before.Passed), func(f core.Frame) bool {
+		return slices.ContainsFunc(slices.Concat(before.Unfinished, before.EndedFrames), func(f core.Frame) bool {
 			return slices.ContainsFunc(f.Resolved, func(d core.ResolvedAbility) bool { return d.Thing == t })
 		})
 	}

@@ -89,7 +89,7 @@ func (e *evening) checkPlaces(g core.Game) {
 		}
 	}
 	for _, s := range view.Seats {
-		for _, name := range slices.Concat(s.InHand, s.InPlay) {
+		for _, name := range slices.Concat(s.OpenNotes, s.NotesInPlay) {
 			seen[name]++
 		}
 	}

@@ -32,7 +32,7 @@ func newRound(t *testing.T) *round {
 // asking returns the window that asks now, or nil.
 func (r *round) asking() *core.Frame {
 	g := r.play.Now()
-	return g.Asking()
+	return g.AskingFrame()
 }
 
 func (r *round) choose(c core.Choice) {
@@ -61,8 +61,8 @@ func (r *round) confirm() {
 	for {
 		g := r.play.Now()
 		waits := uint32(0)
-		for i := range g.Doing {
-			if n := g.Doing[i].Job.Confirm; n != 0 {
+		for i := range g.Unfinished {
+			if n := g.Unfinished[i].Job.ConfirmPrompt; n != 0 {
 				waits = n
 			}
 		}
@@ -97,16 +97,16 @@ func (r *round) mandatory(s core.Seat) core.Thing {
 func (r *round) tacticalAction() {
 	active := r.play.Now().Active
 	for _, moment := range []string{"TA.activate", "TA.move", "TA.sco", "PROD", "TA.end"} {
-		r.choose(core.Choice{By: active, Act: core.Announce{Moment: moment}})
+		r.choose(core.Choice{By: active, Act: core.Announce{EventID: moment}})
 		r.answer()
 	}
 	g := r.play.Now()
 	r.choose(core.Choice{By: active, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
 }
 
-func (r *round) standDown(stop core.StopKind, seats ...core.Seat) {
+func (r *round) standDown(stop core.DeclineScope, seats ...core.Seat) {
 	for _, s := range seats {
-		r.choose(core.Choice{By: s, Act: core.StandDown{Stop: stop}})
+		r.choose(core.Choice{By: s, Act: core.DeclineAhead{Scope: stop}})
 	}
 }
 
@@ -137,7 +137,7 @@ func TestPaceWithStandingDeclines(t *testing.T) {
 	r.answer()
 	for range six {
 		active := r.play.Now().Active
-		r.standDown(core.StopTillTurn, six...)
+		r.standDown(core.ScopeUntilTurn, six...)
 		r.asked = map[core.Seat]int{}
 		r.tacticalAction()
 		for _, s := range six {
@@ -158,9 +158,9 @@ func TestPaceWithStandingDeclines(t *testing.T) {
 func TestAgendaWithNothingToPlay(t *testing.T) {
 	r := newRound(t)
 	r.choose(core.Choice{By: core.Blue, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
-	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Formed: true}})
-	r.standDown(core.StopWhens, six...)
-	r.standDown(core.StopAfters, six...)
+	r.choose(core.Choice{By: core.Red, Act: core.Reveal{Described: true}})
+	r.standDown(core.ScopeWhens, six...)
+	r.standDown(core.ScopeAfters, six...)
 	r.answer()
 	if len(r.asked) > 0 {
 		t.Errorf("still asked: %v", r.asked)

@@ -17,7 +17,7 @@ type says []core.Act
 func (list says) say(r *round) {
 	for _, act := range list {
 		by := core.Blue
-		if had, is := act.(core.DeclareHad); is {
+		if had, is := act.(core.DeclareComponents); is {
 			by = had.Seat
 		}
 		r.choose(core.Choice{By: by, Act: act})
@@ -37,8 +37,8 @@ func middle() (list says) {
 	}
 	leaders := [][]string{{"S'ula Mentarion"}, nil, {"Elder Qanoj"}, nil, {"Gila the Silvertongue"}, nil}
 	for i, s := range six {
-		list = append(list, core.DeclareHad{Seat: s, Of: deck.Technologies, Names: technologies[i]}, core.DeclareHad{Seat: s, Of: deck.Leaders, Names: leaders[i]},
-			core.DeclareHad{Seat: s, Of: deck.Relics}, core.DeclareHad{Seat: s, Of: deck.Breakthroughs})
+		list = append(list, core.DeclareComponents{Seat: s, ComponentKind: deck.Technologies, Names: technologies[i]}, core.DeclareComponents{Seat: s, ComponentKind: deck.Leaders, Names: leaders[i]},
+			core.DeclareComponents{Seat: s, ComponentKind: deck.Relics}, core.DeclareComponents{Seat: s, ComponentKind: deck.Breakthroughs})
 	}
 	return list
 }
@@ -46,7 +46,7 @@ func middle() (list says) {
 // nothing returns the declarations that none of the six seats has anything.
 func nothing() (list says) {
 	for _, act := range middle() {
-		said := act.(core.DeclareHad)
+		said := act.(core.DeclareComponents)
 		said.Names = nil
 		list = append(list, said)
 	}
@@ -100,7 +100,7 @@ func questions(t *testing.T, pace core.Pace, turn []string, have says) map[core.
 		active := r.play.Now().Active
 		r.asked = map[core.Seat]int{}
 		for _, moment := range turn {
-			r.choose(core.Choice{By: active, Act: core.Announce{Moment: moment}})
+			r.choose(core.Choice{By: active, Act: core.Announce{EventID: moment}})
 			r.answer()
 		}
 		now := r.play.Now()

@@ -60,14 +60,14 @@ func (d *draw) seat() core.Seat { return d.g.Players[d.below(len(d.g.Players))].
 func (d *draw) acts(prompts []core.Prompt) []core.Act {
 	moments := d.g.Deck().Moments
 	list := []core.Act{
-		core.EndTurn{}, core.Pass{}, core.AnotherAction{}, core.EndAction{}, core.HearNobody{}, core.Wait{}, core.Done{}, core.NotDone{},
-		core.Decline{}, core.DeclineFor{Seat: d.seat()}, core.Accept{}, core.Withdraw{}, core.Abstain{}, core.Could{}, core.Agree{},
-		core.StandDown{Stop: core.StopKind(d.below(5))}, core.Lift{Stop: core.StopKind(d.below(5))}, core.Do{What: deck.BoardAct(d.below(12))},
-		core.Vote{Votes: d.below(3), For: core.Aim{To: d.seat()}}, core.Vote{Votes: 1, For: core.Aim{At: "For"}}, core.AddVote{Votes: d.below(3)},
-		core.Decide{For: core.Aim{At: "For"}}, core.Object{To: d.seat()}, core.DeclareNeighbors{With: d.seat()}, core.DeclareAway{Seat: d.seat(), Away: d.below(2) == 0},
-		core.Announce{Moment: moments[d.below(len(moments))].ID, Of: core.Seat(d.below(4))}, core.Announce{Moment: moments[d.below(len(moments))].ID},
+		core.EndTurn{}, core.Pass{}, core.AnotherAction{}, core.EndAction{}, core.CloseUnanswered{}, core.Wait{}, core.Done{}, core.NotDone{},
+		core.Decline{}, core.DeclineFor{Seat: d.seat()}, core.Accept{}, core.Withdraw{}, core.Abstain{}, core.SayCould{}, core.Agree{},
+		core.DeclineAhead{Scope: core.DeclineScope(d.below(5))}, core.TakeBackDecline{Scope: core.DeclineScope(d.below(5))}, core.DoOnBoard{BoardAct: deck.BoardAct(d.below(12))},
+		core.Vote{Votes: d.below(3), Outcome: core.Aim{Seat: d.seat()}}, core.Vote{Votes: 1, Outcome: core.Aim{Name: "For"}}, core.AddVote{Votes: d.below(3)},
+		core.Decide{Outcome: core.Aim{Name: "For"}}, core.ObjectToDeclaration{To: d.seat()}, core.DeclareNeighbors{With: d.seat()}, core.DeclareAway{Seat: d.seat(), Away: d.below(2) == 0},
+		core.Announce{EventID: moments[d.below(len(moments))].ID, EventSeat: core.Seat(d.below(4))}, core.Announce{EventID: moments[d.below(len(moments))].ID},
 		core.Pick{Card: d.component()}, core.Reveal{Name: d.component()}, core.Convert{Goods: deck.Goods{deck.Commodities: d.below(3)}},
-		core.MakeOffer{To: d.seat(), Give: d.bundle(), Get: d.bundle()}, core.Counter{Give: d.bundle(), Get: d.bundle()},
+		core.MakeOffer{To: d.seat(), Give: d.bundle(), Get: d.bundle()}, core.CounterOffer{Give: d.bundle(), Get: d.bundle()},
 	}
 	for range 6 {
 		list = append(list, d.resolve(prompts))
@@ -99,21 +99,21 @@ func (d *draw) resolve(prompts []core.Prompt) core.Act {
 		r.To = d.seat()
 	}
 	if d.below(4) == 0 {
-		r.At = "For"
+		r.TargetName = "For"
 	}
 	if d.below(4) == 0 {
 		r.Thing.Paragraph = uint8(d.below(3))
 	}
 	if d.below(8) == 0 {
-		r.LeftOut = deck.Parts(d.below(4))
+		r.LeftOutParts = deck.Parts(d.below(4))
 	}
 	return r
 }
 
 func (d *draw) thing(prompts []core.Prompt) core.Thing {
 	var things []core.Thing
-	for i := range d.g.Doing {
-		for _, did := range d.g.Doing[i].Resolved {
+	for i := range d.g.Unfinished {
+		for _, did := range d.g.Unfinished[i].Resolved {
 			things = append(things, did.Thing)
 		}
 	}
@@ -141,7 +141,7 @@ func (d *draw) thing(prompts []core.Prompt) core.Thing {
 		return core.Thing{Name: note.Name, Owner: note.Owner}
 	case n == len(things)+1 && len(d.g.Pieces) > 0:
 		piece := d.g.Pieces[d.below(len(d.g.Pieces))]
-		return core.Thing{Name: d.g.Deck().Card(piece.Card).Name, Unit: piece.Unit}
+		return core.Thing{Name: d.g.Deck().Card(piece.ComponentIndex).Name, Unit: piece.Unit}
 	}
 	return core.Thing{Name: d.component()}
 }

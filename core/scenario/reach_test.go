@@ -80,7 +80,7 @@ func reachAt(t *testing.T, pace core.Pace, windows map[string]bool) reach {
 					break
 				}
 				id := g.Deck().Moments[i].ID
-				act := core.Announce{Moment: id}
+				act := core.Announce{EventID: id}
 				if next, _, err := core.Step(g, core.Choice{By: core.Blue, Act: act}); err == nil {
 					found.until(where+id+": ", core.Start(next), windows)
 				}
@@ -106,11 +106,11 @@ func (found reach) until(where string, play *core.Play, windows map[string]bool)
 				}
 			}
 		}
-		f := g.Asking()
+		f := g.AskingFrame()
 		if f == nil || f.Queue.Closed() {
 			return
 		}
-		windows[g.MomentOf(f).ID+" "+f.At.String()] = true
+		windows[g.MomentOf(f).ID+" "+f.OpenStation.String()] = true
 		by := f.Queue.Next()
 		if _, err := play.Choose(core.Choice{By: by, Prompt: f.Prompt, Act: core.Decline{}}); err != nil {
 			return // it must act

@@ -125,7 +125,7 @@ func (e *realEvening) report(pace core.Pace, took time.Duration) {
 		e.t.Logf("%4d times nobody: %s", e.nobody[window], window)
 	}
 	e.t.Logf("pace %s: %d choices without answers to secondaries, %d of them nobody, %d stop questions, in %v",
-		pace, chosen, nobody, e.kinds[core.StandDownKind], took.Round(time.Millisecond))
+		pace, chosen, nobody, e.kinds[core.DeclineAheadKind], took.Round(time.Millisecond))
 	if pace == core.OnCall && (chosen > mostChosen || nobody > mostNobody) {
 		e.t.Errorf("%d choices and %d nobody, want at most %d and %d", chosen, nobody, mostChosen, mostNobody)
 	}

@@ -32,7 +32,7 @@ func (e *realEvening) gainFor(by core.Seat, name string) {
 // no target, it is the first possible one.
 func (e *realEvening) useComponent(by core.Seat, name, at string) {
 	if name == "Gain Relic" { // by three fragments, which is an action of the rules
-		e.choose(by, core.Announce{Moment: "CA"})
+		e.choose(by, core.Announce{EventID: "CA"})
 		return
 	}
 	thing := core.Thing{Name: name}
@@ -49,9 +49,9 @@ func (e *realEvening) useComponent(by core.Seat, name, at string) {
 	}
 	e.gainFor(payer, name)
 	e.ready(by, name)
-	acts := []core.Act{core.Resolve{Thing: thing, At: at}}
+	acts := []core.Act{core.Resolve{Thing: thing, TargetName: at}}
 	for _, to := range append([]core.Seat{by}, e.seats...) {
-		acts = append(acts, core.Resolve{Thing: thing, To: to, At: at})
+		acts = append(acts, core.Resolve{Thing: thing, To: to, TargetName: at})
 	}
 	e.choose(by, acts...)
 }
@@ -59,7 +59,7 @@ func (e *realEvening) useComponent(by core.Seat, name, at string) {
 // ready readies a component that is exhausted. The record doesn't say by which means a player used an agent
 // twice in a round.
 func (e *realEvening) ready(by core.Seat, name string) {
-	for _, turned := range core.ViewOf(e.play.Now(), by).Turned {
+	for _, turned := range core.ViewOf(e.play.Now(), by).TurnedComponents {
 		if turned.Name == name && turned.Seat == by {
 			fix := core.Correction{Field: core.FixTurned, Seat: by, Card: name, State: core.NotTurned}
 			e.choose(by, core.Correct{Fix: fix})
@@ -109,7 +109,7 @@ func (e *realEvening) agendaFacts() []fact {
 func (e *realEvening) vote(by core.Seat) {
 	for _, f := range e.agendaFacts() {
 		if n, _ := f.said["votes"].(float64); f.event == "votes" && f.seat == by && n > 0 {
-			e.choose(by, core.Vote{Votes: int(n), For: e.aimOf(f.said["target"])})
+			e.choose(by, core.Vote{Votes: int(n), Outcome: e.aimOf(f.said["target"])})
 			return
 		}
 	}

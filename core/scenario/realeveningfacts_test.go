@@ -31,24 +31,24 @@ func (e *realEvening) playFact() {
 	case "score", "unscore":
 		e.score(f)
 	case "expedition":
-		e.choose(f.seat, core.Announce{Moment: "EXPEDITION.claim", Of: f.seat})
+		e.choose(f.seat, core.Announce{EventID: "EXPEDITION.claim", EventSeat: f.seat})
 	case "swap":
 		e.swap(f)
 	case "objective":
 		if f.phase == deck.StatusPhase {
-			e.choose(e.play.Now().Speaker, core.Announce{Moment: "ST.reveal"})
+			e.choose(e.play.Now().Speaker, core.Announce{EventID: "ST.reveal"})
 		}
 	case "agenda":
 		shown := core.Reveal{Name: f.text("agenda")}
-		hidden := core.Reveal{Name: f.text("agenda"), Formed: true, Elects: deck.ForOrAgainst}
+		hidden := core.Reveal{Name: f.text("agenda"), Described: true, Elects: deck.ForOrAgainst}
 		e.choose(e.play.Now().Speaker, shown, hidden)
 	case "rider":
 		to := e.aimOf(f.said["outcome"])
-		e.choose(f.seat, core.Resolve{Thing: core.Thing{Name: f.text("rider")}, To: to.To, At: to.At})
+		e.choose(f.seat, core.Resolve{Thing: core.Thing{Name: f.text("rider")}, To: to.Seat, TargetName: to.Name})
 	case "note":
 		e.playSecret(f)
 	case "tie-break":
-		e.choose(e.play.Now().Speaker, core.Decide{For: e.aimOf(f.said["tieBreak"])})
+		e.choose(e.play.Now().Speaker, core.Decide{Outcome: e.aimOf(f.said["tieBreak"])})
 	case "resolve":
 		e.resolveAgenda(f)
 	case "relic":
@@ -87,10 +87,10 @@ func (e *realEvening) act(f *fact) {
 	case card == "Tactical":
 		e.activate(f.seat)
 	case card == "Component" && e.next().event != "component": // the record doesn't say which
-		e.choose(f.seat, core.Announce{Moment: "CA"})
+		e.choose(f.seat, core.Announce{EventID: "CA"})
 	case card == "Component":
 	default:
-		e.choose(f.seat, core.Announce{Moment: "STR.primary", Card: card})
+		e.choose(f.seat, core.Announce{EventID: "STR.primary", Card: card})
 		if card != "Politics" { // the speaker comes next
 			e.choose(f.seat, core.Resolve{Thing: core.Thing{Name: card}})
 		}
@@ -104,13 +104,13 @@ func (e *realEvening) act(f *fact) {
 // whether they have units in the system.
 func (e *realEvening) activate(by core.Seat) {
 	e.settle()
-	said := core.Announce{Moment: "TA.activate"}
+	said := core.Announce{EventID: "TA.activate"}
 	for _, p := range core.PromptsFor(e.play.Now(), by) {
 		for _, one := range p.Answers {
 			a, is := one.(core.AnnounceAnswer)
 			for _, s := range e.seats {
-				if is && slices.Contains(a.Moments, said.Moment) && a.Say.Has(s) {
-					said.Facts = append(said.Facts, core.Fact{Seat: s, Units: e.losesPlanet(s)})
+				if is && slices.Contains(a.EventIDs, said.EventID) && a.MustDeclareUnits.Has(s) {
+					said.Facts = append(said.Facts, core.Fact{Seat: s, HasUnits: e.losesPlanet(s)})
 				}
 			}
 		}
@@ -131,16 +131,16 @@ func (e *realEvening) losesPlanet(s core.Seat) bool {
 // answerRollCall says whether a player follows a strategy card. Warfare is a tactical action first, so the
 // table announces the secondary abilities. The active player chose everybody who follows Trade.
 func (e *realEvening) answerRollCall(f *fact) {
-	answer := core.RollAnswer{AnswerKind: core.SkipKind}
+	answer := core.RollCallAnswer{AnswerKind: core.SkipKind}
 	if f.text("state") == "DONE" {
 		answer.AnswerKind = core.FollowKind
 	}
 	e.settle()
 	if !e.isOffered(f.seat, answer) {
-		e.choose(e.play.Now().Active, core.Announce{Moment: "STR.secondaries"})
+		e.choose(e.play.Now().Active, core.Announce{EventID: "STR.secondaries"})
 	}
 	e.choose(f.seat, answer)
-	if g := e.play.Now(); g.Roll.Card == "Trade" && answer.AnswerKind == core.FollowKind {
+	if g := e.play.Now(); g.RollCall.Card == "Trade" && answer.AnswerKind == core.FollowKind {
 		e.choose(f.seat, core.Replenish{})
 	}
 }
@@ -174,10 +174,10 @@ func (e *realEvening) researches(s core.Seat) bool {
 // researched something.
 func (e *realEvening) confirm() {
 	g := e.play.Now()
-	job := &g.Doing[asksToConfirm(&g)].Job
+	job := &g.Unfinished[asksToConfirm(&g)].Job
 	act := core.Act(core.Done{})
 	switch name := job.Thing.Name; {
-	case name == "Trade" && job.About != core.Nobody && !e.follows(job.About),
+	case name == "Trade" && job.AboutSeat != core.Nobody && !e.follows(job.AboutSeat),
 		name == "Imperial" && e.isPointOfImperial(job),
 		name == "Visionaria Select" && job.AskedSeat != job.By && !e.researches(job.AskedSeat):
 		act = core.NotDone{}
@@ -194,7 +194,7 @@ func (e *realEvening) confirm() {
 // isPointOfImperial reports whether Imperial asks if its player controls Mecatol Rex, which brings the point.
 func (e *realEvening) isPointOfImperial(job *core.Job) bool {
 	g := e.play.Now()
-	then := g.Deck().Component("Imperial").Does()[0].Effects[job.Next:]
+	then := g.Deck().Component("Imperial").Does()[0].Effects[job.NextEffect:]
 	return len(then) > 0 && then[0].Do == deck.ScorePoints
 }
 
@@ -205,7 +205,7 @@ func (e *realEvening) endTurn(f *fact) {
 	switch {
 	case f.text("selectedAction") == "Pass":
 	case again && e.hasResearched(f.seat, "Fleet Logistics"):
-		e.choose(f.seat, core.Announce{Moment: "T.action"})
+		e.choose(f.seat, core.Announce{EventID: "T.action"})
 		e.choose(f.seat, core.Resolve{Thing: core.Thing{Name: "Fleet Logistics"}})
 	case again: // Jupiter Brain, which the player has who finished the expedition
 		for g := e.play.Now(); !g.EndAsksAll; g = e.play.Now() { // what goes on is over first
@@ -250,7 +250,7 @@ func (e *realEvening) score(f *fact) {
 		n = -n
 	}
 	e.points[f.seat] += n
-	e.choose(f.seat, core.Score{Points: n, For: f.text("objective")})
+	e.choose(f.seat, core.Score{Points: n, Source: f.text("objective")})
 }
 
 // swap swaps two strategy cards by Quantum Datahub Node, which the player with one of them has.

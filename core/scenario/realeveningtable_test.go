@@ -57,7 +57,7 @@ func (e *realEvening) seatOf(arg any) core.Seat {
 // aimOf returns an argument as an outcome: a player, or a name.
 func (e *realEvening) aimOf(arg any) core.Aim {
 	name, _ := arg.(string)
-	return core.Aim{To: e.seatOf(arg), At: name}
+	return core.Aim{Seat: e.seatOf(arg), Name: name}
 }
 
 func (e *realEvening) fail(format string, args ...any) {
@@ -123,13 +123,13 @@ func (e *realEvening) choose(by core.Seat, acts ...core.Act) {
 // declined.
 func (e *realEvening) isAskedAfterOthers(by core.Seat, act core.Act) bool {
 	g := e.play.Now()
-	for f := g.Asking(); f != nil && slices.Contains(g.StillAsked(f), by); f = g.Asking() {
+	for f := g.AskingFrame(); f != nil && slices.Contains(g.SeatsStillAsked(f), by); f = g.AskingFrame() {
 		if _, is := onPage(g, by, act); is {
 			return true
 		}
-		at := f.At
+		at := f.OpenStation
 		after, _, err := core.Step(g, core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: core.Decline{}})
-		if now := after.Asking(); err != nil || now == nil || now.At != at {
+		if now := after.AskingFrame(); err != nil || now == nil || now.OpenStation != at {
 			return false
 		}
 		g = after
@@ -140,14 +140,14 @@ func (e *realEvening) isAskedAfterOthers(by core.Seat, act core.Act) bool {
 // hasQuestion reports whether a question is open that the table has to answer before it goes on.
 func (e *realEvening) hasQuestion() bool {
 	g := e.play.Now()
-	return asksToConfirm(&g) >= 0 || g.Asking() != nil || g.Council.Step == core.Voting
+	return asksToConfirm(&g) >= 0 || g.AskingFrame() != nil || g.Council.Step == core.Voting
 }
 
 // asksToConfirm returns the index of the event with an ability that waits for an act on the board, or -1. A
 // window that asks inside the ability comes first.
 func asksToConfirm(g *core.Game) int {
-	at := slices.IndexFunc(g.Doing, func(f core.Frame) bool { return f.Job.Confirm != 0 })
-	if asking := g.Asking(); asking != nil && at >= 0 && asking != &g.Doing[at] {
+	at := slices.IndexFunc(g.Unfinished, func(f core.Frame) bool { return f.Job.ConfirmPrompt != 0 })
+	if asking := g.AskingFrame(); asking != nil && at >= 0 && asking != &g.Unfinished[at] {
 		return -1
 	}
 	return at
@@ -156,11 +156,11 @@ func asksToConfirm(g *core.Game) int {
 // answer answers the open question. A window in which no player of the evening acted hears nobody.
 func (e *realEvening) answer() {
 	g := e.play.Now()
-	switch f := g.Asking(); {
+	switch f := g.AskingFrame(); {
 	case asksToConfirm(&g) >= 0:
 		e.confirm()
-	case f != nil && e.isOffered(f.Queue.Next(), core.HearNobody{}):
-		e.say(core.HearNobody{})
+	case f != nil && e.isOffered(f.Queue.Next(), core.CloseUnanswered{}):
+		e.say(core.CloseUnanswered{})
 	case f != nil:
 		e.resolveMandatory(f)
 	default:
@@ -179,15 +179,15 @@ func (e *realEvening) settle() {
 // asked stops the questions about a component if its page offers that. It makes no other standing decline.
 func (e *realEvening) say(act core.Act) {
 	g := e.play.Now()
-	f := g.Asking()
+	f := g.AskingFrame()
 	m := g.MomentOf(f)
-	e.nobody[m.Window(f.At).ID]++
-	asked := g.StillAsked(f)
+	e.nobody[m.Window(f.OpenStation).ID]++
+	asked := g.SeatsStillAsked(f)
 	e.make(core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: act})
 	for _, s := range asked {
 		v := core.ViewOf(e.play.Now(), s)
 		for _, thing := range v.OftenDeclined {
-			e.choose(s, core.StandDown{Stop: core.StopComponent, Thing: thing, Until: core.UntilTakenBack})
+			e.choose(s, core.DeclineAhead{Scope: core.ScopeComponent, Thing: thing, Duration: core.UntilTakenBack})
 		}
 	}
 }
@@ -199,7 +199,7 @@ func (e *realEvening) resolveMandatory(f *core.Frame) {
 		may, _ := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer)
 		for i := range may.Things {
 			u := &may.Things[i]
-			c := core.Choice{By: by, Prompt: f.Prompt, Act: core.Resolve{Thing: u.Thing, LeftOut: u.Not}}
+			c := core.Choice{By: by, Prompt: f.Prompt, Act: core.Resolve{Thing: u.Thing, LeftOutParts: u.ExcludedParts}}
 			if u.Ability() != nil && !u.Ability().May && p.Takes(c) {
 				e.make(c)
 				return

@@ -47,7 +47,7 @@ func TestNamesOfAKind(t *testing.T) {
 	}
 	for _, p := range core.PromptsFor(g, core.Blue) {
 		for _, a := range p.Answers {
-			had, is := a.(core.HadAnswer)
+			had, is := a.(core.DeclareComponentsAnswer)
 			if !is {
 				continue
 			}
@@ -57,7 +57,7 @@ func TestNamesOfAKind(t *testing.T) {
 			said := map[string]deck.Having{}
 			for _, of := range []deck.Having{deck.Technologies, deck.Leaders} {
 				for _, name := range had.Names(of) {
-					if was, is := said[name]; is || !had.Takes(core.DeclareHad{Seat: core.Red, Of: of, Names: []string{name}}) {
+					if was, is := said[name]; is || !had.Takes(core.DeclareComponents{Seat: core.Red, ComponentKind: of, Names: []string{name}}) {
 						t.Errorf("%q is listed as %v and %v, or is not taken", name, was, of)
 					}
 					said[name] = of

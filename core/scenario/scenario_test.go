@@ -62,7 +62,7 @@ func TestScripts(t *testing.T) {
 			}
 			for _, hit := range report.Hits {
 				if hit.Refused && !strings.HasPrefix(string(hit.Rule), "table ") && !report.Accepted[hit.Kind] {
-					t.Errorf("%s refuses a choice that %s, and no such choice is accepted here", hit.Rule, hit.Kind.Words())
+					t.Errorf("%s refuses a choice that %s, and no such choice is accepted here", hit.Rule, hit.Kind.NotationWords())
 				}
 				if _, known := rulebook.Gist(hit.Rule); !known {
 					t.Errorf("%s is not an address that the core lists", hit.Rule)
@@ -118,7 +118,7 @@ func TestAskedNamesTheStation(t *testing.T) {
 func kindsSum() string {
 	h := fnv.New64a()
 	for _, kind := range core.Kinds() {
-		h.Write([]byte(kind.Words() + "\n"))
+		h.Write([]byte(kind.NotationWords() + "\n"))
 	}
 	return strconv.FormatUint(h.Sum64(), 16)
 }

@@ -250,7 +250,7 @@ func (p *player) settle(word string, one core.Setup) {
 	case "absent":
 		o.Absent, o.AbsentAfter = one.Options.Absent, one.Options.AbsentAfter
 	case "thing":
-		p.setup.Things = append(p.setup.Things, one.Things...)
+		p.setup.Components = append(p.setup.Components, one.Components...)
 	case "speaker":
 		p.setup.Speaker = one.Speaker
 	case "host":

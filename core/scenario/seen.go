@@ -11,16 +11,16 @@ import (
 // table.
 func seen(before core.Game, by core.Seat) error {
 	v := core.ViewOf(before, by)
-	for _, act := range v.Acts {
-		if ruleOf(act.WhyNot) != ruleOf(core.WhyNot(before, core.Choice{By: by, Act: core.Do{What: act.Act}})) {
+	for _, act := range v.BoardActs {
+		if ruleOf(act.WhyNot) != ruleOf(core.WhyNot(before, core.Choice{By: by, Act: core.DoOnBoard{BoardAct: act.Act}})) {
 			return mismatch("an act on the board is seen otherwise than it is refused")
 		}
 	}
 	for i := range v.Partners {
 		p := &v.Partners[i]
-		tie := v.Tie(p.Seat, by)
+		tie := v.PairBetween(p.Seat, by)
 		switch {
-		case ruleOf(p.WhyNot) != ruleOf(before.WhyNotTradeNow(by, p.Seat)), tie.Open != (p.WhyNot == nil):
+		case ruleOf(p.WhyNot) != ruleOf(before.WhyNotTradeNow(by, p.Seat)), tie.MayTrade != (p.WhyNot == nil):
 			return mismatch("no trade is seen for another reason than it is refused")
 		case p.Neighbor != before.AreNeighbors(by, p.Seat):
 			return mismatch("neighbors are seen otherwise than they are")
@@ -28,7 +28,7 @@ func seen(before core.Game, by core.Seat) error {
 	}
 	for _, o := range v.Offers {
 		accept := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
-		if (o.WaitsFor == nil) != (core.WhyNot(before, accept) == nil) {
+		if (o.WhyNot == nil) != (core.WhyNot(before, accept) == nil) {
 			return mismatch("an offer is seen to wait, or not to, and it is otherwise")
 		}
 	}
@@ -48,7 +48,7 @@ func found(g *core.Game, v *core.View) error {
 			return mismatch("a prompt is not found by its number")
 		}
 	}
-	if f := v.OnCall(); (f != nil) != (len(g.Doing) > 0 && v.Doing[len(v.Doing)-1].OnCall) {
+	if f := v.OnCallFrame(); (f != nil) != (len(g.Unfinished) > 0 && v.Unfinished[len(v.Unfinished)-1].OnCall) {
 		return mismatch("an event that stands open is not found")
 	}
 	for _, a := range g.Players {
@@ -61,7 +61,7 @@ func found(g *core.Game, v *core.View) error {
 				first, holds = min(first, c.Number), true
 			}
 		}
-		if v.First == a.Seat && holds {
+		if v.ZeroTokenHolder == a.Seat && holds {
 			first = 0
 		}
 		if n, is := v.InitiativeOf(a.Seat); is != holds || is && n != first {
@@ -84,7 +84,7 @@ func foreseen(before core.Game, c core.Choice) error {
 	switch c.Act.(type) {
 	case core.MakeOffer:
 		out := core.OutcomeOfOffer(before, c)
-		if ruleOf(out.Refused) != core.RefusedBy(err) {
+		if ruleOf(out.WhyNotOffer) != core.RefusingRule(err) {
 			return mismatch("an offer is told to be refused, or not to be, and it is otherwise")
 		}
 		if err != nil {
@@ -92,7 +92,7 @@ func foreseen(before core.Game, c core.Choice) error {
 		}
 		o := next.Offers[len(next.Offers)-1]
 		no := core.WhyNot(next, core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}})
-		if ruleOf(out.NotYet) != ruleOf(no) || (no == nil) != (len(out.After) == len(next.Players)) {
+		if ruleOf(out.WhyNotAccept) != ruleOf(no) || (no == nil) != (len(out.SeatsAfter) == len(next.Players)) {
 			return mismatch("an offer is told to wait, or not to, and it is otherwise")
 		}
 	case core.Accept:
@@ -101,16 +101,16 @@ func foreseen(before core.Game, c core.Choice) error {
 			return nil
 		}
 		out := core.OutcomeOfAccepting(before, c.Prompt)
-		for i, s := range out.After {
-			if s.Goods != next.Players[i].Goods || s.Hand != next.HandCount(s.Seat) {
+		for i, s := range out.SeatsAfter {
+			if s.Goods != next.Players[i].Goods || s.NotesInHand != next.HandCount(s.Seat) {
 				return mismatch("what is told of accepting does not come of it")
 			}
 		}
-		if len(out.After) != len(next.Players) {
+		if len(out.SeatsAfter) != len(next.Players) {
 			return mismatch("nothing is told of accepting what is accepted")
 		}
 	case core.MakeDeal:
-		if out := core.OutcomeOfDeal(before, c); ruleOf(out.Refused) != core.RefusedBy(err) || (err == nil) != (out.From == c.By) {
+		if out := core.OutcomeOfDeal(before, c); ruleOf(out.WhyNotOffer) != core.RefusingRule(err) || (err == nil) != (out.From == c.By) {
 			return mismatch("a deal is told to be refused, or not to be, and it is otherwise")
 		}
 	}
@@ -122,7 +122,7 @@ func foreseen(before core.Game, c core.Choice) error {
 func lying(g *core.Game, v *core.View) error {
 	units := 0
 	for _, o := range g.Pieces {
-		card := g.Deck().Card(o.Card)
+		card := g.Deck().Card(o.ComponentIndex)
 		if card.Kind != deck.Unit || o.Purged {
 			continue
 		}
@@ -136,7 +136,7 @@ func lying(g *core.Game, v *core.View) error {
 	}
 	for i := range v.Seats {
 		s := &v.Seats[i]
-		for zone, names := range map[core.Zone][]core.NoteName{core.Hand: s.InHand, core.PlayArea: s.InPlay} {
+		for zone, names := range map[core.Zone][]core.NoteName{core.Hand: s.OpenNotes, core.PlayArea: s.NotesInPlay} {
 			if g.Options.Notes != core.OpenNotes {
 				continue
 			}

@@ -32,7 +32,7 @@ func varied(before core.Game, c core.Choice, line string) error {
 			return mismatch("a prompt offers what is refused: " + near + " " + no.Error())
 		case !offered && no == nil:
 			return mismatch("accepted, and no prompt offers it: " + near)
-		case core.RefusedBy(no) != ruleOf(core.WhyNot(before, v)):
+		case core.RefusingRule(no) != ruleOf(core.WhyNot(before, v)):
 			return mismatch("why not is said to be another: " + near)
 		}
 	}

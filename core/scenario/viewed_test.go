@@ -27,13 +27,13 @@ func seesSame[T any](t *testing.T, what string, got, want T) {
 // every other seat except the host has it.
 func TestNobodyAsksForAnotherHost(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn)
-	seesSame(t, "nobody asks for another host", v.Hosting, core.HostRequestView{})
+	seesSame(t, "nobody asks for another host", v.HostRequest, core.HostRequestView{})
 	for i := range v.Seats {
 		seesSame(t, "a question", v.Seats[i].Question, core.Question{})
 	}
 	v = seenBy(t, core.Blue, "names Alice=blue Bob=red Cheng=green Dana=yellow Eve=purple\nabsent decline after T.start\nBob says Alice is away\nBob names host Bob\n")
 	for s, asked := range map[core.Seat]bool{core.Blue: false, core.Red: false, core.Green: true, core.Yellow: true, core.Purple: true} {
-		if got := v.SeatView(s).Question.Why == rulebook.AskHost; got != asked {
+		if got := v.SeatView(s).Question.Message == rulebook.AskHost; got != asked {
 			t.Errorf("%v is asked for another host: %v", s, got)
 		}
 	}
@@ -43,18 +43,18 @@ func TestNobodyAsksForAnotherHost(t *testing.T) {
 // the events of the turn that are over.
 func TestWindowsSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn)
-	seesSame(t, "no window has closed", v.Closed, core.ClosedView{})
-	if slices.Contains(v.Asks, "TA.activate.after") {
-		t.Errorf("on call %v ask", v.Asks)
+	seesSame(t, "no window has closed", v.LastClosed, core.ClosedWindowView{})
+	if slices.Contains(v.AskingWindows, "TA.activate.after") {
+		t.Errorf("on call %v ask", v.AskingWindows)
 	}
 	v = seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n"+
 		"Alice hears nobody\nAlice announces TA.activate\nAlice hears nobody\nAlice announces TA.move\nAlice announces PROD\nAlice acts again\nAlice announces TA.activate\nAlice hears nobody\n")
-	if !slices.Contains(v.Asks, "TA.activate.after") {
-		t.Errorf("of a table that is asked %v ask", v.Asks)
+	if !slices.Contains(v.AskingWindows, "TA.activate.after") {
+		t.Errorf("of a table that is asked %v ask", v.AskingWindows)
 	}
-	seesSame(t, "what closed last", v.Closed, core.ClosedView{Moment: "TA.activate", At: deck.After})
-	if !slices.Contains(v.Ended, "TA.activate") || slices.Contains(v.Ended, "SC.start") {
-		t.Errorf("over are %v", v.Ended)
+	seesSame(t, "what closed last", v.LastClosed, core.ClosedWindowView{Moment: "TA.activate", Station: deck.After})
+	if !slices.Contains(v.EndedEvents, "TA.activate") || slices.Contains(v.EndedEvents, "SC.start") {
+		t.Errorf("over are %v", v.EndedEvents)
 	}
 }
 
@@ -68,11 +68,11 @@ Alice hears nobody
 Alice hears nobody
 `)
 	c := v.Council
-	if c.Name != "Mutiny" || c.Chair != core.Blue || c.Voter != core.Red || c.Prompt == 0 || c.Prompt != v.SeatView(core.Red).Question.Number || c.Of != 2 || c.Stays {
+	if c.Name != "Mutiny" || c.AgendaSpeaker != core.Blue || c.Voter != core.Red || c.Prompt == 0 || c.Prompt != v.SeatView(core.Red).Question.Number || c.AgendasPerPhase != 2 || c.MayBecomeLaw {
 		t.Errorf("%+v", c)
 	}
 	v = seenBy(t, core.Blue, viewedTurn+`Alice corrects: law "Shared Research" is in play`+"\n")
-	if c := v.Council; c.Step != core.NoAgenda || len(c.Laws) != 1 || c.Of != 0 {
+	if c := v.Council; c.Step != core.NoAgenda || len(c.Laws) != 1 || c.AgendasPerPhase != 0 {
 		t.Errorf("with a law in play %+v", c)
 	}
 }
@@ -92,15 +92,15 @@ Alice accepts
 Bob deals Alice: Alice uses "Engine" now
 Alice accepts
 `)
-	if len(v.Promises) != 2 || len(v.Owed) != 1 || !v.Owes(&v.Promises[1]) || v.Owes(&v.Promises[0]) {
-		t.Errorf("owed are %v of %+v", v.Owed, v.Promises)
+	if len(v.Promises) != 2 || len(v.Obligations) != 1 || !v.IsObligation(&v.Promises[1]) || v.IsObligation(&v.Promises[0]) {
+		t.Errorf("owed are %v of %+v", v.Obligations, v.Promises)
 	}
 	seesSame(t, "whose turn it is", v.TurnOf, core.Blue)
-	if v.SeatView(core.Blue).Turn || slices.Contains(v.Waits, core.Blue) {
-		t.Errorf("the table waits for %v, who owes something first", v.Waits)
+	if v.SeatView(core.Blue).OwesTurnStep || slices.Contains(v.AwaitedSeats, core.Blue) {
+		t.Errorf("the table waits for %v, who owes something first", v.AwaitedSeats)
 	}
 	v = seenBy(t, core.Blue, viewedTurn)
-	seesSame(t, "whom the table waits for in a turn", v.Waits, []core.Seat{core.Blue})
+	seesSame(t, "whom the table waits for in a turn", v.AwaitedSeats, []core.Seat{core.Blue})
 	seesSame(t, "whose turn it is", v.TurnOf, core.Blue)
 }
 
@@ -108,14 +108,14 @@ Alice accepts
 func TestTiesSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn+"Alice is no neighbor of Bob\nAlice is no neighbor of Cheng\nBob is no neighbor of Cheng\nAlice is a neighbor of Bob\nAlice announces TA.activate: Bob has units, Cheng has units\n")
 	for pair, want := range map[[2]core.Seat]bool{{core.Blue, core.Red}: true, {core.Blue, core.Green}: false, {core.Red, core.Green}: true} {
-		if got := v.Tie(pair[0], pair[1]).Neighbors; got != want {
+		if got := v.PairBetween(pair[0], pair[1]).Neighbors; got != want {
 			t.Errorf("%v are neighbors: %v", pair, got)
 		}
 	}
-	seesSame(t, "who is against it", v.Action.Against, []core.Seat{core.Red, core.Green})
+	seesSame(t, "who is against it", v.Action.Opponents, []core.Seat{core.Red, core.Green})
 	// Structures and tokens don't make seats share a system.
 	v = seenBy(t, core.Blue, viewedTurn+"Alice announces TA.activate: Alice has units, Bob has units, Cheng has no units and a token\n")
-	seesSame(t, "who is against it", v.Action.Against, []core.Seat{core.Red})
+	seesSame(t, "who is against it", v.Action.Opponents, []core.Seat{core.Red})
 }
 
 // TestWhyPartners: if a card lets two seats trade that are no neighbors, the view has the reason; without a trade it has none.
@@ -123,11 +123,11 @@ func TestWhyPartners(t *testing.T) {
 	const convoys = "names Alice=blue Bob=red Cheng=green\nseat red as \"Hacan\"\n" +
 		"Alice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice is no neighbor of Cheng\n"
 	v := seenBy(t, core.Blue, convoys)
-	if p := v.Partner(core.Green); p.WhyNot == nil || len(p.Why) > 0 {
+	if p := v.Partner(core.Green); p.WhyNot == nil || len(p.WhyAllowed) > 0 {
 		t.Errorf("without the card: %+v", p)
 	}
 	v = seenBy(t, core.Blue, convoys+"Alice corrects: Trade Convoys of Bob is in the play area of Alice\n")
-	if p := v.Partner(core.Green); p.WhyNot != nil || len(p.Why) == 0 {
+	if p := v.Partner(core.Green); p.WhyNot != nil || len(p.WhyAllowed) == 0 {
 		t.Errorf("with the card: %+v", p)
 	}
 	report, err := Play(convoys+"Alice corrects: Trade Convoys of Bob is in the play area of Alice\nAlice gains 1 trade good\n", shelf)
@@ -135,7 +135,7 @@ func TestWhyPartners(t *testing.T) {
 		t.Fatal(err)
 	}
 	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}}}
-	if out := core.OutcomeOfOffer(report.Game, offer); out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
+	if out := core.OutcomeOfOffer(report.Game, offer); out.WhyNotOffer != nil || out.WhyNotAccept != nil || len(out.WhyAllowed) == 0 {
 		t.Errorf("an offer by it comes to %+v", out)
 	}
 }
@@ -147,11 +147,11 @@ func TestOutcomeBesideADeal(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := core.OutcomeOfAccepting(report.Game, report.Game.Offers[0].Prompt)
-	if out.Refused != nil || out.NotYet != nil || len(out.After) != 3 || out.After[1].Goods[deck.TradeGoods] != 1 {
+	if out.WhyNotOffer != nil || out.WhyNotAccept != nil || len(out.SeatsAfter) != 3 || out.SeatsAfter[1].Goods[deck.TradeGoods] != 1 {
 		t.Errorf("it comes to %+v", out)
 	}
 	v := core.ViewOf(report.Game, core.Blue)
-	seesSame(t, "what waits for Cheng", v.SeatView(core.Green).Deals, 1)
+	seesSame(t, "what waits for Cheng", v.SeatView(core.Green).DealCount, 1)
 }
 
 // TestDealsCounted: a deal waits for its other seat only if its transaction can be made, but always for a seat
@@ -159,28 +159,28 @@ func TestOutcomeBesideADeal(t *testing.T) {
 func TestDealsCounted(t *testing.T) {
 	const apart = viewedTurn + "Alice is no neighbor of Bob\nAlice gains 1 trade good\n"
 	v := seenBy(t, core.Blue, apart+"Alice deals Bob: Alice gives 1 trade good; Bob promises \"peace\" later\n")
-	seesSame(t, "it cannot be made yet", v.SeatView(core.Red).Deals, 0)
+	seesSame(t, "it cannot be made yet", v.SeatView(core.Red).DealCount, 0)
 	v = seenBy(t, core.Blue, viewedTurn+"Alice deals Bob: Alice promises \"peace\" later; Bob produces \"a carrier\" now\n")
-	seesSame(t, "Bob is asked about a term", v.SeatView(core.Red).Deals, 1)
+	seesSame(t, "Bob is asked about a term", v.SeatView(core.Red).DealCount, 1)
 }
 
 // TestStepsSeen: the view has the steps of the status phase during that phase only.
 func TestStepsSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn)
-	seesSame(t, "steps of an action phase", len(v.Steps), 0)
-	seesSame(t, "the step of an action that has not begun", v.Action.Step, -1)
+	seesSame(t, "steps of an action phase", len(v.StatusSteps), 0)
+	seesSame(t, "the step of an action that has not begun", v.Action.CurrentStep, -1)
 	v = seenBy(t, core.Blue, viewedTurn+"Alice announces TA.activate\nAlice announces TA.move\nAlice announces T.action\n")
-	seesSame(t, "the step of an action that is over", v.Action.Step, -1)
+	seesSame(t, "the step of an action that is over", v.Action.CurrentStep, -1)
 	v = seenBy(t, core.Blue, viewedTable+"Alice sets the scene: round 1, status phase, Alice speaker, order Alice Bob Cheng\nAlice announces ST.score\nAlice announces ST.reveal\n")
-	seesSame(t, "the step of an action outside of its phase", v.Action.Step, -1)
+	seesSame(t, "the step of an action outside of its phase", v.Action.CurrentStep, -1)
 	var over []string
-	for _, s := range v.Steps {
+	for _, s := range v.StatusSteps {
 		if s.Done {
 			over = append(over, s.ID)
 		}
 	}
-	if len(v.Steps) < 4 || !slices.Equal(over, []string{"ST.score", "ST.reveal"}) {
-		t.Errorf("over are %v of %+v", over, v.Steps)
+	if len(v.StatusSteps) < 4 || !slices.Equal(over, []string{"ST.score", "ST.reveal"}) {
+		t.Errorf("over are %v of %+v", over, v.StatusSteps)
 	}
 }
 
@@ -191,9 +191,9 @@ func TestPickersSeen(t *testing.T) {
 		t.Errorf("%v pick, of six cards", v.Pickers)
 	}
 	v = seenBy(t, core.Blue, viewedTable+"Alice picks Trade\n")
-	seesSame(t, "whom the table waits for as cards are picked", v.Waits, []core.Seat{core.Red})
+	seesSame(t, "whom the table waits for as cards are picked", v.AwaitedSeats, []core.Seat{core.Red})
 	v = seenBy(t, core.Blue, viewedTable+"pace everywhere\nAlice picks Trade\n")
-	if f := v.Asking(); f != nil && v.SeatView(core.Red).Turn {
+	if f := v.AskingFrame(); f != nil && v.SeatView(core.Red).OwesTurnStep {
 		t.Error("Bob picks while a window asks")
 	}
 }
@@ -202,8 +202,8 @@ func TestPickersSeen(t *testing.T) {
 func TestByHandSeen(t *testing.T) {
 	const told = "names Alice=blue Bob=red Cheng=green Dana=yellow Eve=purple\nAlice picks Trade\nBob picks Warfare\nCheng picks Leadership\nDana picks Imperial\nEve picks Politics\n" +
 		"Eve opens action phase: Bob Alice Cheng Dana Eve\n"
-	seesSame(t, "told by hand", seenBy(t, core.Blue, told).ByHand, true)
-	seesSame(t, "once a card changed hands", seenBy(t, core.Blue, told+"Alice corrects: Dana has Trade\nAlice corrects: Alice has Imperial\n").ByHand, false)
+	seesSame(t, "told by hand", seenBy(t, core.Blue, told).OrderEnteredByHand, true)
+	seesSame(t, "once a card changed hands", seenBy(t, core.Blue, told+"Alice corrects: Dana has Trade\nAlice corrects: Alice has Imperial\n").OrderEnteredByHand, false)
 }
 
 // TestDeclinedInOrder: the seats that have declined are listed in the order in which they were asked.
@@ -211,8 +211,8 @@ func TestDeclinedInOrder(t *testing.T) {
 	declined := func(script string, want ...core.Seat) {
 		t.Helper()
 		v := seenBy(t, core.Blue, script)
-		if n := len(v.Doing); n == 0 || !slices.Equal(v.Doing[n-1].Declined, want) {
-			t.Errorf("declined: %+v, want %v", v.Doing, want)
+		if n := len(v.Unfinished); n == 0 || !slices.Equal(v.Unfinished[n-1].Declined, want) {
+			t.Errorf("declined: %+v, want %v", v.Unfinished, want)
 		}
 	}
 	const asking = "names Alice=blue Bob=red Cheng=green Dana=yellow\npace asking\n"
@@ -226,18 +226,18 @@ func TestDeclinedInOrder(t *testing.T) {
 // TestWindowOfAnEvent: an event has an open window, or none before the first opens.
 func TestWindowOfAnEvent(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\n")
-	if w := v.Doing[0].Window(); w.ID == "" || w.Station != deck.StartOf {
+	if w := v.Unfinished[0].Window(); w.ID == "" || w.Station != deck.StartOf {
 		t.Errorf("the window is %+v", w)
 	}
-	seesSame(t, "the window of no station", (&core.FrameView{Moment: v.Doing[0].Moment}).Window(), deck.WindowCard{})
+	seesSame(t, "the window of no station", (&core.FrameView{Moment: v.Unfinished[0].Moment}).Window(), deck.WindowCard{})
 }
 
 // TestStopsSeen: the view lists the standing declines in the order of their seats, and no others.
 func TestStopsSeen(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTable+"pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\n"+
 		"Cheng stands down: every TA.activate until the round ends\nBob stands down: every SP.start until the round ends\n")
-	if len(v.Stops) != 2 || v.Stops[0].By != core.Red || v.Stops[0].Event != "SP.start" || v.Stops[1].By != core.Green || v.Stops[1].Event != "TA.activate" {
-		t.Errorf("%+v", v.Stops)
+	if len(v.StandingDeclines) != 2 || v.StandingDeclines[0].Decliner != core.Red || v.StandingDeclines[0].EventID != "SP.start" || v.StandingDeclines[1].Decliner != core.Green || v.StandingDeclines[1].EventID != "TA.activate" {
+		t.Errorf("%+v", v.StandingDeclines)
 	}
 }
 
@@ -250,7 +250,7 @@ func TestWhyAskedBack(t *testing.T) {
 	for s, want := range map[core.Seat]rulebook.MessageID{core.Blue: rulebook.AskOwnReturn, core.Red: rulebook.AskReturn, core.Green: rulebook.AskReturn} {
 		found := false
 		for _, p := range core.PromptsFor(report.Game, s) {
-			found = found || p.Number == report.Game.Return.Prompt && p.Why == want
+			found = found || p.Number == report.Game.RewindRequest.Prompt && p.Message == want
 		}
 		if !found {
 			t.Errorf("%v is not asked %v", s, want)

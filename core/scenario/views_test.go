@@ -55,8 +55,8 @@ func TestSaidOfEvents(t *testing.T) {
 	} {
 		v := seenBy(t, core.Blue, c.script)
 		got := ""
-		if n := len(v.Doing); n > 0 {
-			got = saidText(v.Doing[n-1].Said)
+		if n := len(v.Unfinished); n > 0 {
+			got = saidText(v.Unfinished[n-1].EventArgs)
 		}
 		if got != c.want {
 			t.Errorf("%s\nis said as %s, want %s", c.script, got, c.want)
@@ -87,13 +87,13 @@ func TestSeenOfTheTable(t *testing.T) {
 		sees   func(v *core.View) any
 		want   string
 	}{
-		{action + "Bob announces AC.discard with \"Sabotage\"\nAlice announces TA.activate", func(v *core.View) any { return v.Turned }, "[{Sabotage nobody 3 1}]"},
+		{action + "Bob announces AC.discard with \"Sabotage\"\nAlice announces TA.activate", func(v *core.View) any { return v.TurnedComponents }, "[{Sabotage nobody 3 1}]"},
 		{action + "Cheng stands down: nothing until my turn\nBob stands down: nothing until my turn", stopsSeen, "red green"},
 		{action + "Alice deals Bob: Alice gives 5 trade goods", dealSeen, "true true"},
 		{action + "Alice deals Bob: Bob promises \"peace\" later", dealSeen, "false false"},
 		{action + "Alice announces TA.activate\nAlice announces TA.move\nAlice deals Bob: Bob does not place units now\nBob accepts\nCheng deals Bob: Bob promises \"peace\" later\nBob accepts", owedSeen, "true false"},
-		{action, func(v *core.View) any { return v.Council.Of }, "0"},
-		{agenda, func(v *core.View) any { return v.Council.Of }, "2"},
+		{action, func(v *core.View) any { return v.Council.AgendasPerPhase }, "0"},
+		{agenda, func(v *core.View) any { return v.Council.AgendasPerPhase }, "2"},
 		{names + "Alice picks Trade", func(v *core.View) any { return v.Pickers }, "[red green blue red green]"},
 		{action, func(v *core.View) any { return v.Pickers }, "[]"},
 		{agenda, func(v *core.View) any { return v.Pickers }, "[]"},
@@ -104,14 +104,14 @@ func TestSeenOfTheTable(t *testing.T) {
 		{status, partnersSeen, "red refused, green refused"},
 		{action + "Bob announces AC.discard with \"Sabotage\"", cardSeen, "Sabotage"},
 		{action + "Alice resolves Plague on Bob at \"Jord\"", cardSeen, "Plague (Jord)"},
-		{names + "pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\nAlice announces TA.activate\nAlice hears nobody", func(v *core.View) any { return v.Closed.Moment }, "TA.activate"},
+		{names + "pace asking\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\nAlice announces TA.activate\nAlice hears nobody", func(v *core.View) any { return v.LastClosed.Moment }, "TA.activate"},
 		{everyWindow + "round 1, action phase, Alice active, Alice speaker, order Cheng Bob Alice\nAlice declines\nCheng declines", declinedSeen, "[blue green]"},
 		{everyWindow + "round 1, status phase, Alice speaker, order Cheng Bob Alice\nCheng declines\nBob declines", declinedSeen, "[green red]"},
 		{everyWindow + "round 1, status phase, Alice speaker\nAlice declines\nBob declines", declinedSeen, "[blue red]"},
 		{everyWindow + "round 1, agenda phase, Alice speaker, order Cheng Bob Alice\nBob hears nobody\nAlice reveals agenda \"Mutiny\"\nAlice declines\nBob declines", declinedSeen, "[blue red]"},
-		{everyWindow + "round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\nAlice announces TA.activate\nAlice hears nobody", func(v *core.View) any { return v.Action.At }, "TA.activate"},
-		{status, func(v *core.View) any { return v.Action.Step }, "-1"},
-		{everyWindow + "round 2, strategy phase, Alice speaker\nAlice hears nobody", func(v *core.View) any { return v.Closed.Moment }, "SP.start"},
+		{everyWindow + "round 1, action phase, Alice active, Alice speaker, order Alice Bob Cheng\nAlice hears nobody\nAlice announces TA.activate\nAlice hears nobody", func(v *core.View) any { return v.Action.LatestEvent }, "TA.activate"},
+		{status, func(v *core.View) any { return v.Action.CurrentStep }, "-1"},
+		{everyWindow + "round 2, strategy phase, Alice speaker\nAlice hears nobody", func(v *core.View) any { return v.LastClosed.Moment }, "SP.start"},
 	} {
 		if v := seenBy(t, core.Blue, c.script); fmt.Sprint(c.sees(&v)) != c.want {
 			t.Errorf("%s\nis seen as %v, want %s", c.script, c.sees(&v), c.want)
@@ -126,23 +126,23 @@ const (
 
 func stopsSeen(v *core.View) any {
 	var seats []string
-	for _, s := range v.Stops {
-		seats = append(seats, s.By.String())
+	for _, s := range v.StandingDeclines {
+		seats = append(seats, s.Decliner.String())
 	}
 	return strings.Join(seats, " ")
 }
 
 func dealSeen(v *core.View) any {
-	return fmt.Sprint(v.Deals[0].WaitsFor != nil, " ", v.Deals[0].Trades)
+	return fmt.Sprint(v.Deals[0].WhyNot != nil, " ", v.Deals[0].HasTransaction)
 }
 
 func owedSeen(v *core.View) any {
-	return fmt.Sprint(v.Owes(&v.Promises[0]), " ", v.Owes(&v.Promises[1]))
+	return fmt.Sprint(v.IsObligation(&v.Promises[0]), " ", v.IsObligation(&v.Promises[1]))
 }
 
 func stepsSeen(v *core.View) any {
 	var steps []string
-	for _, s := range v.Steps {
+	for _, s := range v.StatusSteps {
 		if s.Done {
 			s.ID += "+"
 		}
@@ -155,18 +155,18 @@ func partnersSeen(v *core.View) any {
 	var list []string
 	for _, p := range v.Partners {
 		switch {
-		case p.WhyNot != nil && p.Why == nil:
+		case p.WhyNot != nil && p.WhyAllowed == nil:
 			list = append(list, p.Seat.String()+" refused")
-		case p.WhyNot == nil && len(p.Why) > 0:
+		case p.WhyNot == nil && len(p.WhyAllowed) > 0:
 			list = append(list, p.Seat.String()+" allowed")
 		}
 	}
 	return strings.Join(list, ", ")
 }
 
-func cardSeen(v *core.View) any { return v.Doing[len(v.Doing)-1].Card }
+func cardSeen(v *core.View) any { return v.Unfinished[len(v.Unfinished)-1].Card }
 
-func declinedSeen(v *core.View) any { return v.Doing[len(v.Doing)-1].Declined }
+func declinedSeen(v *core.View) any { return v.Unfinished[len(v.Unfinished)-1].Declined }
 
 // TestWindowsThatAsk: the windows that ask every seat follow from the table's pace and
 // arrangements.
@@ -179,15 +179,15 @@ func TestWindowsThatAsk(t *testing.T) {
 	for i := range v.Moments {
 		for j := range v.Moments[i].Windows {
 			w := &v.Moments[i].Windows[j]
-			if is := report.Game.IsAskingWindow(w); is != slices.Contains(v.Asks, w.ID) {
+			if is := report.Game.IsAskingWindow(w); is != slices.Contains(v.AskingWindows, w.ID) {
 				t.Errorf("%s asks: %v, and is seen otherwise", w.ID, is)
 			} else if is {
 				asks++
 			}
 		}
 	}
-	if asks == 0 || asks != len(v.Asks) {
-		t.Errorf("%d windows ask, and %d are seen to", asks, len(v.Asks))
+	if asks == 0 || asks != len(v.AskingWindows) {
+		t.Errorf("%d windows ask, and %d are seen to", asks, len(v.AskingWindows))
 	}
 }
 
@@ -199,7 +199,7 @@ func TestGrantsExplain(t *testing.T) {
 	}
 	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}}}
 	out := core.OutcomeOfOffer(report.Game, offer)
-	if out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 || slices.ContainsFunc(out.Grants, func(e core.Event) bool { return !e.Explains || e.Rule == "" }) {
-		t.Errorf("it would be allowed by %+v", out.Grants)
+	if out.WhyNotOffer != nil || out.WhyNotAccept != nil || len(out.WhyAllowed) == 0 || slices.ContainsFunc(out.WhyAllowed, func(e core.Event) bool { return !e.Explains || e.Rule == "" }) {
+		t.Errorf("it would be allowed by %+v", out.WhyAllowed)
 	}
 }

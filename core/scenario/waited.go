@@ -20,28 +20,28 @@ func waited(g *core.Game, v *core.View) error {
 		}
 		offers := 0
 		for _, o := range v.Offers {
-			if o.To == s.Seat && o.WaitsFor == nil {
+			if o.To == s.Seat && o.WhyNot == nil {
 				offers++
 			}
 		}
-		waits[s.Seat] = s.Offers + s.Deals
-		if s.Question.Why != "" && s.Question.Why != rulebook.AskHost || s.Turn {
+		waits[s.Seat] = s.OfferCount + s.DealCount
+		if s.Question.Message != "" && s.Question.Message != rulebook.AskHost || s.OwesTurnStep {
 			waits[s.Seat]++
 		}
 		switch {
-		case s.Seat != g.Players[i].Seat || s.Hand != g.HandCount(s.Seat) || s.Away != g.Away.Has(s.Seat) || s.DeclinedFor != g.DeclinedFor.Has(s.Seat):
+		case s.Seat != g.Players[i].Seat || s.NotesInHand != g.HandCount(s.Seat) || s.IsAway != g.Away.Has(s.Seat) || s.IsDeclinedFor != g.DeclinedFor.Has(s.Seat):
 			return mismatch("a seat is seen otherwise than it is: " + s.Seat.String())
-		case s.Offers != offers:
+		case s.OfferCount != offers:
 			return mismatch("a seat is seen to be asked about other offers than there are: " + s.Seat.String())
-		case s.Question.Why != "" && !asked(s.Question.Number):
+		case s.Question.Message != "" && !asked(s.Question.Number):
 			return mismatch("a question is seen of which no prompt is: " + s.Seat.String())
-		case s.Turn && g.Active != core.Nobody && !asked(g.TurnPrompt):
+		case s.OwesTurnStep && g.Active != core.Nobody && !asked(g.TurnPrompt):
 			return mismatch("the turn is seen to be asked about, and no prompt is of it: " + s.Seat.String())
-		case g.Active != core.Nobody && s.Seat != g.Active && ruleOf(s.WithActive) != ruleOf(g.WhyNotTradeNow(g.Active, s.Seat)):
+		case g.Active != core.Nobody && s.Seat != g.Active && ruleOf(s.WhyNotTradeWithActive) != ruleOf(g.WhyNotTradeNow(g.Active, s.Seat)):
 			return mismatch("no trade with the active player is seen for another reason than it is refused")
 		}
 	}
-	for _, s := range v.Waits {
+	for _, s := range v.AwaitedSeats {
 		waits[s]--
 	}
 	for s, n := range waits {
@@ -55,18 +55,18 @@ func waited(g *core.Game, v *core.View) error {
 // standing is the law of the open events: the view shows each in its state, one window asks at a
 // time, and the seat that it asks next has its question.
 func standing(g *core.Game, v *core.View) error {
-	asking := g.Asking()
-	for i := range v.Doing {
-		f, seen := &g.Doing[i], &v.Doing[i]
+	asking := g.AskingFrame()
+	for i := range v.Unfinished {
+		f, seen := &g.Unfinished[i], &v.Unfinished[i]
 		asks := f == asking && !f.Queue.Closed()
 		switch {
-		case seen.Moment.ID != g.MomentOf(f).ID || seen.Of != f.Of || seen.At != f.At || seen.Happened != f.HasHappened():
+		case seen.Moment.ID != g.MomentOf(f).ID || seen.EventSeat != f.EventSeat || seen.OpenStation != f.OpenStation || seen.Happened != f.HasHappened():
 			return mismatch("an event is seen otherwise than it stands")
-		case seen.Asking != asks || asks != (v.Asking() == seen):
+		case seen.IsAskingNow != asks || asks != (v.AskingFrame() == seen):
 			return mismatch("a window is seen to ask, or not to, and it is otherwise")
-		case seen.OnCall && (f.IsAsking() || f.At == deck.NoStation):
+		case seen.OnCall && (f.IsAsking() || f.OpenStation == deck.NoStation):
 			return mismatch("a window is seen to stand open, and it asks or has not opened")
-		case !slices.Equal(seen.Queue, g.StillAsked(f)):
+		case !slices.Equal(seen.Queue, g.SeatsStillAsked(f)):
 			return mismatch("others are seen to be asked than are")
 		}
 		for i, s := range seen.Declined {
@@ -75,10 +75,10 @@ func standing(g *core.Game, v *core.View) error {
 			}
 		}
 		number, why := f.Prompt, rulebook.AskWindow
-		if r := &g.Return; r.Prompt != 0 && !r.Agreed.Has(f.Queue.Next()) && !g.Away.Has(f.Queue.Next()) { // because the vote to go back comes first
+		if r := &g.RewindRequest; r.Prompt != 0 && !r.Agreed.Has(f.Queue.Next()) && !g.Away.Has(f.Queue.Next()) { // because the vote to go back comes first
 			number, why = r.Prompt, rulebook.AskReturn
 		}
-		if next := f.Queue.Next(); asks && (v.SeatView(next).Question.Number != number || v.SeatView(next).Question.Why != why) {
+		if next := f.Queue.Next(); asks && (v.SeatView(next).Question.Number != number || v.SeatView(next).Question.Message != why) {
 			return mismatch("who is asked next is not seen to be")
 		}
 	}

@@ -22,7 +22,7 @@ func (r Reader) Terms(list []core.Term) string {
 func (r Reader) promise(list []core.Term) string {
 	said := make([]string, len(list))
 	for i, t := range list {
-		t.Due = core.Due{}
+		t.Due = core.DueTime{}
 		said[i] = r.Term(t)
 		if t.Kind == core.Promises {
 			said[i] = quoted(t.Words)
@@ -86,13 +86,13 @@ func (r Reader) Term(t core.Term) string {
 		does(verb{"gives", "give"}, r.Bundle(t.Give))
 	case core.Uses:
 		does(verb{"uses", "use"}, r.thing(t.Thing))
-	case core.LeavesIt:
+	case core.LeavesUnused:
 		does(not("use"), r.thing(t.Thing))
 	case core.VotesFor:
-		what := t.For.At
+		what := t.Outcome.Name
 		switch {
-		case t.For.To != core.Nobody:
-			what = "for " + r.Who(t.For.To)
+		case t.Outcome.Seat != core.Nobody:
+			what = "for " + r.Who(t.Outcome.Seat)
 		case what != "For" && what != "Against":
 			what = "for " + what
 		}
@@ -134,12 +134,12 @@ func (r Reader) thing(t core.Thing) string {
 }
 
 // Due returns the time when a term is due, in words; empty for now.
-func (r Reader) Due(d core.Due) string {
-	switch d.When {
+func (r Reader) Due(d core.DueTime) string {
+	switch d.Kind {
 	case core.AtEvent:
-		happening := r.Language.Happening(d.Moment, "")
-		if d.Of != core.Nobody {
-			happening = r.happening(d.Moment, d.Of)
+		happening := r.Language.Happening(d.EventID, "")
+		if d.EventSeat != core.Nobody {
+			happening = r.happening(d.EventID, d.EventSeat)
 		}
 		return "the " + englishCount(d.Nth) + " time " + happening
 	case core.AtPhase:

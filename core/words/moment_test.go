@@ -33,7 +33,7 @@ func spokenOf(moment string, at deck.Station, more ...core.Arg) []core.Arg {
 
 // gaps returns the arguments that a sentence may have: the other side, a card, a number.
 func gaps(n int32) []core.Arg {
-	return []core.Arg{{Gap: core.GapOther, Seat: mira}, {Gap: core.GapWhat, Text: "Politics"}, {Gap: core.GapN, Number: n, Counts: true}}
+	return []core.Arg{{Gap: core.GapOther, Seat: mira}, {Gap: core.GapWhat, Text: "Politics"}, {Gap: core.GapN, Number: n, IsAmount: true}}
 }
 
 // said returns the sentence of a window in each form.
@@ -103,9 +103,9 @@ func TestWhoeverItIs(t *testing.T) {
 			}
 		}
 	}
-	stop := core.Stop{By: ines, StandDown: core.StandDown{Stop: core.StopEvent, Event: "AC.play", Until: core.UntilCard}}
+	stop := core.StandingDecline{Decliner: ines, DeclineAhead: core.DeclineAhead{Scope: core.ScopeEvent, EventID: "AC.play", Duration: core.UntilCard}}
 	about := stop
-	about.StandDown = core.StandDown{Stop: core.StopPlayer, Of: mira, Until: core.UntilRound}
+	about.DeclineAhead = core.DeclineAhead{Scope: core.ScopePlayer, Player: mira, Duration: core.UntilRound}
 	for reader, want := range map[core.Seat][2]string{
 		tomas: {"Somebody plays an action card: Ines says “don’t ask me until I draw a card”.", "Anything Mira does: Ines says “don’t ask me until the round ends”."},
 		ines:  {"Somebody plays an action card: you say “don’t ask me until I draw a card”.", "Anything Mira does: you say “don’t ask me until the round ends”."},

@@ -129,7 +129,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 		switch {
 		case gap == "when":
 			return r.when(&a)
-		case a.Counts:
+		case a.IsAmount:
 			return strconv.Itoa(int(a.Number))
 		case a.Bundle != nil:
 			return r.Bundle(*a.Bundle)

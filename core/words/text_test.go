@@ -54,7 +54,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		r := Reader{Language: l, Seat: core.Blue, Name: func(core.Seat) string { return "" }}
-		args := []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapN, Number: 2, Counts: true}, {Gap: core.GapWindow, Text: "T.start", Seat: core.Blue}}
+		args := []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapN, Number: 2, IsAmount: true}, {Gap: core.GapWindow, Text: "T.start", Seat: core.Blue}}
 		r.Say(rulebook.MessageID(id), args)
 		r.Call(args)
 	})

@@ -20,7 +20,7 @@ func Whole(before core.Game, c core.Choice, _ error) error {
 		return nil
 	}
 	_, events, err := core.Step(before, c)
-	why, ahead := core.Grounds(before)
+	why, ahead := core.ExplainOpenWindow(before)
 	if no := core.WhyNot(before, c); no != nil {
 		why = append(why, core.Event{Message: no.Message, Args: no.Args})
 	}

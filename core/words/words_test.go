@@ -114,8 +114,8 @@ func TestSay(t *testing.T) {
 func TestPromise(t *testing.T) {
 	name := func(s core.Seat) string { return map[core.Seat]string{core.Blue: "Ines", core.Red: "Mira"}[s] }
 	for want, term := range map[string]core.Term{
-		"You broke your promise to Mira: “peace”.":                  {Kind: core.Promises, Giver: core.Blue, Words: "peace", Due: core.Due{When: core.WhenSaid}},
-		"You broke your promise to Mira: you don’t place units.":    {Kind: core.Refrains, Giver: core.Blue, Act: deck.PlaceUnits, Due: core.Due{When: core.AtPhase, Phase: deck.StatusPhase}},
+		"You broke your promise to Mira: “peace”.":                  {Kind: core.Promises, Giver: core.Blue, Words: "peace", Due: core.DueTime{Kind: core.WhenSaid}},
+		"You broke your promise to Mira: you don’t place units.":    {Kind: core.Refrains, Giver: core.Blue, Act: deck.PlaceUnits, Due: core.DueTime{Kind: core.AtPhase, Phase: deck.StatusPhase}},
 		"You broke your promise to Mira: you produce units (“a…”).": {Kind: core.Acts, Giver: core.Blue, Act: deck.ProduceUnits, Words: "a…"},
 	} {
 		list := []core.Term{term}

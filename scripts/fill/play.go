@@ -33,7 +33,7 @@ func (t *Table) full() bool { return t.Records() >= t.want }
 func (t *Table) turn(active, with core.Seat) error {
 	goods := func(k deck.Good) core.Bundle { return core.Bundle{Goods: k.Of(1 + t.rand.IntN(2))} }
 	offer := core.MakeOffer{To: with, Give: goods(deck.Commodities), Get: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: with}}}}
-	counter := core.Counter{Give: goods(deck.TradeGoods), Get: offer.Give}
+	counter := core.CounterOffer{Give: goods(deck.TradeGoods), Get: offer.Give}
 	if t.rand.IntN(3) == 0 {
 		counter.Give = offer.Get
 	}

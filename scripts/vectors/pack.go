@@ -166,13 +166,13 @@ func (t *teller) rules(all []wrote) ([]byte, error) {
 	}
 	told := map[string]bool{}
 	for _, kind := range core.Kinds() {
-		if told[kind.Words()] { // several kinds begin with the same words
+		if told[kind.NotationWords()] { // several kinds begin with the same words
 			continue
 		}
-		told[kind.Words()] = true
+		told[kind.NotationWords()] = true
 		examples := []string{}
 		for _, w := range all {
-			if line, is := w.lines[kind.Words()]; is && !slices.Contains(examples, line) {
+			if line, is := w.lines[kind.NotationWords()]; is && !slices.Contains(examples, line) {
 				examples = append(examples, line)
 			}
 		}
@@ -182,7 +182,7 @@ func (t *teller) rules(all []wrote) ([]byte, error) {
 			}
 			return strings.Compare(a, b)
 		})
-		choices = append(choices, object{"kind": kind.Words(), "examples": texts(spread(examples))})
+		choices = append(choices, object{"kind": kind.NotationWords(), "examples": texts(spread(examples))})
 	}
 	windows, err := t.call("windows")
 	if err != nil {

@@ -136,7 +136,7 @@ func table(s core.Setup) object {
 		}
 		seats = append(seats, seat)
 	}
-	for _, one := range s.Things {
+	for _, one := range s.Components {
 		thing := object{"seat": one.Seat.String(), "thing": one.Component}
 		if one.Count != 0 {
 			thing["count"] = int(one.Count)
@@ -230,7 +230,7 @@ func (v *telling) choose(name string, step object, said string) error {
 	if err != nil {
 		return err
 	}
-	kind := c.Kind().Words()
+	kind := c.Kind().NotationWords()
 	step["line"], step["by"], step["kind"], step["prompt"] = line, c.By.String(), kind, int(c.Prompt)
 	if was := v.lines[kind]; no == nil && (was == "" || len(line) < len(was)) {
 		v.lines[kind] = line

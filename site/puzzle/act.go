@@ -12,9 +12,9 @@ import (
 // turn asks which player comes next, in a window that asks everybody.
 func (w *walk) turn(at spot) *Question {
 	g := &at.before
-	f := g.Asking()
+	f := g.AskingFrame()
 	v := core.ViewOf(*g, core.Nobody)
-	if f == nil || len(v.Doing) == 0 || !v.Doing[len(v.Doing)-1].Asks || len(g.StillAsked(f)) < 3 {
+	if f == nil || len(v.Unfinished) == 0 || !v.Unfinished[len(v.Unfinished)-1].IsAsking || len(g.SeatsStillAsked(f)) < 3 {
 		return nil
 	}
 	switch at.made.Choice.Act.(type) {
@@ -22,7 +22,7 @@ func (w *walk) turn(at spot) *Question {
 	default:
 		return nil
 	}
-	why, _ := core.Grounds(*g)
+	why, _ := core.ExplainOpenWindow(*g)
 	said := w.grants(why, nil)
 	if len(said) == 0 {
 		return nil
@@ -187,7 +187,7 @@ func (w *walk) others(at *spot) []core.Choice {
 			}
 		}
 	}
-	if at.before.Asking() != nil {
+	if at.before.AskingFrame() != nil {
 		for i := range at.before.Players {
 			list = append(list, core.Choice{By: at.before.Players[i].Seat, Act: core.Decline{}})
 		}

@@ -14,7 +14,7 @@ func (w *walk) binding(at spot) *Question {
 	}
 	by := at.made.Choice.By
 	out := core.OutcomeOfDeal(at.before, at.made.Choice)
-	if out.Refused != nil || len(out.Judged) == 0 {
+	if out.WhyNotOffer != nil || len(out.Judgments) == 0 {
 		return nil
 	}
 	q := &Question{Kind: Binding, about: []core.Seat{by, made.To}, Asks: w.reader.Who(by) + " proposes to " + w.reader.Who(made.To) + ": " + w.reader.Terms(made.Terms) + ". Does it bind once both agree?"}
@@ -26,7 +26,7 @@ func (w *walk) binding(at spot) *Question {
 			q.named = append(q.named, n.Name)
 		}
 	}
-	decides := slices.IndexFunc(out.Judged, func(j core.Judgment) bool { return j.Verdict == core.CannotNow })
+	decides := slices.IndexFunc(out.Judgments, func(j core.Judgment) bool { return j.Verdict == core.CannotNow })
 	asked := core.Nobody
 	switch {
 	case decides >= 0:
@@ -37,13 +37,13 @@ func (w *walk) binding(at spot) *Question {
 		decides = 0
 	}
 	judged := func(i int) Said {
-		e := out.Judged[i].Why
+		e := out.Judgments[i].Why
 		return Said{w.reader.Event(e), e.Rule}
 	}
 	why := []Said{judged(decides)}
 	q.Rule = why[0].Rule
-	for i := range out.Judged {
-		if said := judged(i); out.Judged[i].Verdict == out.Judged[decides].Verdict && !slices.Contains(why, said) && len(why) < mostSaid {
+	for i := range out.Judgments {
+		if said := judged(i); out.Judgments[i].Verdict == out.Judgments[decides].Verdict && !slices.Contains(why, said) && len(why) < mostSaid {
 			why = append(why, said)
 		}
 	}

@@ -24,15 +24,15 @@ func (w *walk) phrase(c core.Choice) (said string, named []string) {
 		return who + " replenishes commodities", nil
 	case core.Abstain:
 		return who + " abstains", nil
-	case core.Do:
-		return w.reader.Term(core.Term{Kind: core.Acts, Giver: c.By, Act: a.What}), nil
+	case core.DoOnBoard:
+		return w.reader.Term(core.Term{Kind: core.Acts, Giver: c.By, Act: a.BoardAct}), nil
 	case core.Vote:
-		return w.reader.Term(core.Term{Kind: core.VotesFor, Giver: c.By, Votes: a.Votes, For: a.For}), nil
+		return w.reader.Term(core.Term{Kind: core.VotesFor, Giver: c.By, Votes: a.Votes, Outcome: a.Outcome}), nil
 	case core.Announce:
-		if a.Of != core.Nobody && a.Of != c.By || a.Goods != (deck.Goods{}) || a.Card != "" || len(a.Facts) > 0 {
+		if a.EventSeat != core.Nobody && a.EventSeat != c.By || a.Goods != (deck.Goods{}) || a.Card != "" || len(a.Facts) > 0 {
 			return "", nil
 		}
-		said := w.reader.Doing(a.Moment, c.By)
+		said := w.reader.Doing(a.EventID, c.By)
 		if !strings.HasPrefix(said, who) {
 			return "", nil // the event belongs to no player
 		}
@@ -47,7 +47,7 @@ var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "last"
 
 // resolves tells that a player plays or uses a component.
 func (w *walk) resolves(who string, a core.Resolve) (string, []string) {
-	if a.LeftOut != 0 || a.Amount != (deck.Amount{}) {
+	if a.LeftOutParts != 0 || a.Amount != (deck.Amount{}) {
 		return "", nil
 	}
 	verb, thing := " uses ", a.Thing.Name
@@ -67,8 +67,8 @@ func (w *walk) resolves(who string, a core.Resolve) (string, []string) {
 	if a.To != core.Nobody {
 		said += " on " + w.reader.Who(a.To)
 	}
-	if a.At != "" {
-		said += ", for “" + a.At + "”"
+	if a.TargetName != "" {
+		said += ", for “" + a.TargetName + "”"
 	}
 	return said, []string{a.Thing.Name}
 }

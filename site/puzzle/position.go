@@ -82,18 +82,18 @@ func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats [
 			if p.Binding {
 				said = "A binding deal: "
 			}
-			told = append(told, said+w.reader.Term(p.Term)+", for "+w.reader.Who(p.To)+".")
+			told = append(told, said+w.reader.Term(p.Term)+", for "+w.reader.Who(p.Receiver)+".")
 		}
 	}
 	happened := w.told
-	if f := g.Asking(); f != nil && len(v.Doing) > 0 {
-		last := &v.Doing[len(v.Doing)-1]
-		fact := w.reader.Fact(last.Said)
+	if f := g.AskingFrame(); f != nil && len(v.Unfinished) > 0 {
+		last := &v.Unfinished[len(v.Unfinished)-1]
+		fact := w.reader.Fact(last.EventArgs)
 		if n := len(happened) - 1; n >= 0 && happened[n] == fact {
 			happened = happened[:n]
 		}
 		told = append(told, happened...)
-		told = append(told, fact+" Now: "+words.Time(f.At, happening(last.Moment.ID))+".")
+		told = append(told, fact+" Now: "+words.Time(f.OpenStation, happening(last.Moment.ID))+".")
 	} else {
 		told = append(told, happened...)
 	}
@@ -148,13 +148,13 @@ func (w *walk) borders(g *core.Game, about []core.Seat) string {
 		switch {
 		case p.Objector != core.Nobody:
 			said = append(said, two+" disagree on whether their systems touch.")
-		case p.Neighbors && p.Parted:
+		case p.Neighbors && p.StoppedNeighboring:
 			said = append(said, "The systems of "+two+" touch again, after a break.")
-		case p.Neighbors && p.Met:
+		case p.Neighbors && p.BecameNeighbors:
 			said = append(said, "The systems of "+two+" touch since this turn.")
 		case p.Neighbors:
 			said = append(said, "The systems of "+two+" touch.")
-		case p.Parted:
+		case p.StoppedNeighboring:
 			said = append(said, "The systems of "+two+" no longer touch.")
 		default:
 			said = append(said, "The systems of "+two+" don’t touch.")
@@ -169,14 +169,14 @@ func (w *walk) system(facts []core.Fact) string {
 	for _, f := range facts {
 		who := w.reader.Who(f.Seat)
 		switch {
-		case f.Structures:
+		case f.OnlyStructures:
 			has = append(has, "structures of "+who)
 		case f.Ships > 0:
 			has = append(has, count(f.Ships, "ship", "ships")+" of "+who)
-		case f.Units:
+		case f.HasUnits:
 			has = append(has, "units of "+who)
 		}
-		if f.Token {
+		if f.HasToken {
 			has = append(has, "a token of "+who)
 		}
 	}
@@ -197,15 +197,15 @@ func (w *walk) seated(v *core.View, s *core.SeatView) Seated {
 			one.Has = append(one.Has, w.reader.Bundle(core.Bundle{Goods: goods(k, n)}))
 		}
 	}
-	for _, n := range s.InPlay {
+	for _, n := range s.NotesInPlay {
 		one.Has = append(one.Has, w.reader.Note(n)+", in play")
 	}
-	for _, n := range s.InHand {
+	for _, n := range s.OpenNotes {
 		if n.Owner != s.Seat {
 			one.Has = append(one.Has, w.reader.Note(n)+", in hand")
 		}
 	}
-	for _, t := range v.Turned {
+	for _, t := range v.TurnedComponents {
 		if t.Seat == s.Seat && t.State == core.TurnedExhausted {
 			one.Has = append(one.Has, t.Name+", exhausted")
 		}
@@ -213,7 +213,7 @@ func (w *walk) seated(v *core.View, s *core.SeatView) Seated {
 			one.Has = append(one.Has, t.Name+", purged")
 		}
 	}
-	for _, x := range v.Lies {
+	for _, x := range v.ComponentsInPlay {
 		if x.Seat == s.Seat {
 			one.Has = append(one.Has, x.Name+", in play")
 		}

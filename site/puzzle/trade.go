@@ -34,7 +34,7 @@ func (w *walk) trade(at spot) *Question {
 		offer = a
 	case core.Accept:
 		o := at.before.TransactionOf(at.made.Choice)
-		if o == nil || o.Otherwise || at.before.OfferBetween(o.From, o.To) == nil {
+		if o == nil || o.AgainstRules || at.before.OfferBetween(o.From, o.To) == nil {
 			return nil
 		}
 		offer, by = core.MakeOffer{To: o.To, Give: o.Give, Get: o.Get}, o.From
@@ -64,11 +64,11 @@ func (w *walk) trade(at spot) *Question {
 	}
 	games := w.helped(at.before, c)
 	if refusal(now) == nil {
-		why := w.grants(now.Grants, ofTrades(at.rules))
+		why := w.grants(now.WhyAllowed, ofTrades(at.rules))
 		if len(why) == 0 || !ofTrade(why[0].Rule) {
 			return nil
 		}
-		q.Rule, q.cited = why[0].Rule, now.Grants
+		q.Rule, q.cited = why[0].Rule, now.WhyAllowed
 		for i, text := range tradeAnswers {
 			said := why
 			if i != asItStands {
@@ -96,14 +96,14 @@ func (w *walk) refusedTrade(q *Question, now core.OfferOutcome, games [nothingHe
 			return nil // two remedies would help, each alone
 		}
 		q.Right = i
-		q.answer(tradeAnswers[i], append(w.no(no), w.grants(then.Grants, nil)...), games[i], c)
+		q.answer(tradeAnswers[i], append(w.no(no), w.grants(then.WhyAllowed, nil)...), games[i], c)
 	}
 	all := refusal(core.OutcomeOfOffer(games[nothingHelps], c))
 	switch {
 	case q.Right == ifAnotherTurn && games[asItStands].Phase == deck.AgendaPhase:
 		return nil // the next agenda would help as well
 	case q.Right != nothingHelps:
-		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOfOffer(games[q.Right], c).Grants, nil)[:1], games[q.Right], c)
+		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOfOffer(games[q.Right], c).WhyAllowed, nil)[:1], games[q.Right], c)
 	case all == nil:
 		return nil // it needs several remedies
 	default:
@@ -123,10 +123,10 @@ func ofTrades(rules []rulebook.Rule) []rulebook.Rule {
 }
 
 func refusal(o core.OfferOutcome) *core.Refusal {
-	if o.Refused != nil {
-		return o.Refused
+	if o.WhyNotOffer != nil {
+		return o.WhyNotOffer
 	}
-	return o.NotYet
+	return o.WhyNotAccept
 }
 
 // helped is the game without a remedy, with each remedy, and with all of them.

@@ -116,7 +116,7 @@ func nth(said string, n int) string {
 
 // asks makes the questions of one spot. Each address of the line is the subject of some.
 func (w *walk) asks(at spot) {
-	if at.before.Host == core.Nobody || at.before.Awaits {
+	if at.before.Host == core.Nobody || at.before.AwaitsComponents {
 		return
 	}
 	made := map[string]bool{}
@@ -188,7 +188,7 @@ func (w *walk) tells(made *scenario.Made) {
 	case core.SetScene:
 		w.told = nil
 		return
-	case core.Correct, core.DeclareNeighbors, core.DeclareStrangers, core.DeclareFact, core.DeclareUnit, core.DeclareHad, core.Arrange, core.MakeDeal, core.Could, core.Agree, core.Withdraw:
+	case core.Correct, core.DeclareNeighbors, core.DeclareStrangers, core.DeclareFact, core.DeclareUnit, core.DeclareComponents, core.ChangeSetting, core.MakeDeal, core.SayCould, core.Agree, core.Withdraw:
 		return // the position shows it
 	}
 	for _, e := range made.Events {

@@ -228,7 +228,7 @@ func (r *Replica) keepBranch(keep int) bool {
 // (outboxRecord.abandonedBranchCount), because the relay had ordered them in that log.
 func (r *Replica) addAbandonedBranch(keep int) {
 	g := r.replayTo(keep).Now()
-	r.abandonedBranches = append(r.abandonedBranches, &Branch{IsOurs: true, phoneReplica: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastSharedPrompt: g.LastPrompt, SharedChoiceCount: g.Return.Made})
+	r.abandonedBranches = append(r.abandonedBranches, &Branch{IsOurs: true, phoneReplica: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastSharedPrompt: g.LastPrompt, SharedChoiceCount: g.RewindRequest.ChoicesMade})
 	for i := range r.outbox {
 		if _, here := r.indexByCommand[r.outbox[i].entry.Command]; here {
 			r.outbox[i].abandonedBranchCount = len(r.abandonedBranches)

@@ -265,7 +265,7 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 	if err := blue.TakeSeat(core.Blue); err != nil || len(blue.Log()) != 1 {
 		t.Fatal(err)
 	}
-	if err := blue.Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
+	if err := blue.Tap(accept); core.RefusingRule(err) != rulebook.TableSettled {
 		t.Errorf("behind a seat that is taken notes move: %v", err)
 	}
 }

@@ -35,7 +35,7 @@ type storedEvent struct {
 type storedArg struct {
 	value  uint32    // the index in eventStore.values of the text, bundle, note or terms
 	number int32     // Arg.Number: an amount, or another number
-	counts bool      // Arg.Counts: number is an amount, which may be zero
+	counts bool      // Arg.IsAmount: number is an amount, which may be zero
 	seat   core.Seat // Arg.Seat: a player
 	gap    core.Gap  // Arg.Gap: which gap of the message the argument fills, such as {seat}
 }
@@ -59,7 +59,7 @@ func (s *eventStore) addEvents(events []core.Event) (from int) {
 		})
 		for j := range e.Args {
 			a := &e.Args[j]
-			s.args = append(s.args, storedArg{s.valueIndex(a), a.Number, a.Counts, a.Seat, a.Gap})
+			s.args = append(s.args, storedArg{s.valueIndex(a), a.Number, a.IsAmount, a.Seat, a.Gap})
 		}
 	}
 	return from
@@ -116,7 +116,7 @@ func (s *eventStore) readEvents(from, n int) []core.Event {
 		args := slices.Grow([]core.Arg(nil), int(e.argCount))
 		for _, a := range s.args[e.firstArg : e.firstArg+uint32(e.argCount)] {
 			arg := s.values[a.value]
-			arg.Number, arg.Counts, arg.Seat, arg.Gap = a.number, a.counts, a.seat, a.gap
+			arg.Number, arg.IsAmount, arg.Seat, arg.Gap = a.number, a.counts, a.seat, a.gap
 			args = append(args, arg)
 		}
 		events[i] = core.Event{Message: rulebook.MessageID(s.values[e.message].Text), Args: args, Rule: rulebook.Rule(s.values[e.rule].Text), Explains: e.explains}

@@ -19,7 +19,7 @@ func TestEventStore(t *testing.T) {
 	events := []core.Event{
 		{Message: "without"},
 		{Message: "first", Rule: "deals 3", Explains: true, Args: []core.Arg{
-			{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapN, Counts: true}, {Gap: core.GapM, Number: -3, Counts: true},
+			{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapN, IsAmount: true}, {Gap: core.GapM, Number: -3, IsAmount: true},
 			{Gap: core.GapWhat, Text: "Ceasefire"}, {Gap: core.GapNote, Note: &note}, {Gap: core.GapGoods, Bundle: &goods},
 		}},
 		{Message: "second", Args: []core.Arg{

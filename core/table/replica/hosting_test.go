@@ -19,7 +19,7 @@ func (p *phone) tapAndSync(line string) {
 }
 
 // hostAnswer is the end of an answer to the question about another host.
-func (p *phone) hostAnswer() string { return " p" + strconv.Itoa(int(p.Game().Hosting.Prompt)) }
+func (p *phone) hostAnswer() string { return " p" + strconv.Itoa(int(p.Game().HostRequest.Prompt)) }
 
 // TestTheHostNeverReturns: the host's phone leaves after the lock. The other two make another
 // host, who can act for the table and has a vote on the lost seat. The old host comes back
@@ -30,8 +30,8 @@ func TestTheHostNeverReturns(t *testing.T) {
 	h.seatPhone(blue, core.Blue)
 	h.lockSeats()
 	blue.leave()
-	arranges := core.Choice{By: core.Green, Act: core.Arrange{What: core.ArrangeAsking}}
-	if err := green.Tap(arranges); core.RefusedBy(err) != rulebook.TableAgreed {
+	arranges := core.Choice{By: core.Green, Act: core.ChangeSetting{Setting: core.SetPaceAsking}}
+	if err := green.Tap(arranges); core.RefusingRule(err) != rulebook.TableAgreed {
 		t.Errorf("a seat that does not host arranges: %v", err)
 	}
 	green.tapAndSync("green names host green")
@@ -95,11 +95,11 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 	if green.seats.host != core.Blue {
 		t.Error("what was taken back still counts")
 	}
-	there := blue.Game().Return.Made
+	there := blue.Game().RewindRequest.ChoicesMade
 	blue.tapAndSync("blue names host red")
-	made := int(blue.Game().Return.Made)
+	made := int(blue.Game().RewindRequest.ChoicesMade)
 	green.tapAndSync("green rewinds from " + strconv.Itoa(made) + " to " + strconv.Itoa(int(there)))
-	asked := " p" + strconv.Itoa(int(blue.Game().Return.Prompt))
+	asked := " p" + strconv.Itoa(int(blue.Game().RewindRequest.Prompt))
 	blue.tapAndSync("blue agrees" + asked)
 	red.tapAndSync("red agrees" + asked)
 	if red.seats.host != core.Blue {

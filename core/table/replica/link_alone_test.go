@@ -79,11 +79,11 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 			}
 		}
 		names := core.Choice{By: by, Act: core.NameHost{To: core.Red}}
-		if err := stranger.Tap(names); core.RefusedBy(err) != rulebook.TableSeats {
+		if err := stranger.Tap(names); core.RefusingRule(err) != rulebook.TableSeats {
 			t.Errorf("%v asks for another host: %v", by, err)
 		}
 		h.slipRecord(stranger, notation.Print(names), nil)
-		if e := blue.lastEntry(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().Hosting.Prompt != 0 {
+		if e := blue.lastEntry(); e.Refused == nil || e.Refused.Rule != rulebook.TableSeats || blue.Game().HostRequest.Prompt != 0 {
 			t.Errorf("%q is %+v", e.Line, e.Refused)
 		}
 	}
@@ -126,7 +126,7 @@ func TestStrangersAgreeToNoHost(t *testing.T) {
 	h.settleAll()
 	h.seatPhone(stranger, core.Green, core.Red)
 	line := "red agrees" + blue.hostAnswer()
-	if err := tap(t, stranger.Replica, line); core.RefusedBy(err) != rulebook.TableSeats {
+	if err := tap(t, stranger.Replica, line); core.RefusingRule(err) != rulebook.TableSeats {
 		t.Errorf("the tap: %v", err)
 	}
 	h.slipRecord(stranger, line, nil)

@@ -308,7 +308,7 @@ func TestReopened(t *testing.T) {
 	} {
 		if line == "red hears nobody" { // the window's number is in its question
 			list := core.PromptsFor(r.Game(), core.Red)
-			if err := r.Tap(core.Choice{By: core.Red, Prompt: list[0].Number, Act: core.HearNobody{}}); err != nil {
+			if err := r.Tap(core.Choice{By: core.Red, Prompt: list[0].Number, Act: core.CloseUnanswered{}}); err != nil {
 				t.Fatal(err)
 			}
 		} else if err := tap(t, r, line); err != nil {
@@ -316,7 +316,7 @@ func TestReopened(t *testing.T) {
 		}
 	}
 	log := r.Log()
-	if heard := log[len(log)-2]; !heard.Undone || heard.Kind != core.HearNobodyKind || log[len(log)-1].Refused != nil {
+	if heard := log[len(log)-2]; !heard.Undone || heard.Kind != core.CloseUnansweredKind || log[len(log)-1].Refused != nil {
 		t.Errorf("the log ends with %+v", log[len(log)-2:])
 	}
 }

@@ -195,13 +195,13 @@ func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	if err != nil {
 		return
 	}
-	entry.ChoiceCount = r.play.Now().Return.Made
+	entry.ChoiceCount = r.play.Now().RewindRequest.ChoicesMade
 	r.effectiveChoices = append(r.effectiveChoices, entry.Index)
 	r.seats.setHost(r.play.Now().Host)
 	switch {
 	case entry.isTakeBackOrReopen():
 		entry.undoneIndex = r.markNewestUndone(now.Last.By)
-	case now.Return.Prompt != 0 && hasMessage(events, rulebook.WentBack):
+	case now.RewindRequest.Prompt != 0 && hasMessage(events, rulebook.WentBack):
 		r.updateUndone()
 	}
 }

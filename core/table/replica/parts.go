@@ -47,16 +47,16 @@ func (r *Replica) addPart(p notation.Part) Fault {
 	if p.At == 1 && got.own == nil { // the text may be sent again from the beginning
 		*got = receivedParts{}
 	}
-	if !r.play.Now().Awaits || got.own != nil || p.At != got.partCount+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
+	if !r.play.Now().AwaitsComponents || got.own != nil || p.At != got.partCount+1 || len(got.text)+len(p.Text) > r.setup.Texts.OwnBytes {
 		return FaultNotNextPart
 	}
 	got.partCount, got.text = p.At, got.text+p.Text
-	if len(got.text) < r.setup.Texts.Length {
+	if len(got.text) < r.setup.Texts.OwnBytes {
 		return ""
 	}
 	text := got.text
 	*got = receivedParts{}
-	if cards.NameOf(text) != r.setup.Texts.Own {
+	if cards.NameOf(text) != r.setup.Texts.OwnComponents {
 		return FaultOwnComponents
 	}
 	own, err := r.shelf.ReadOwn(r.setup, text)
@@ -95,9 +95,9 @@ func (r *Replica) setupForThisBuild(s core.Setup) core.Setup {
 // long the whole text is.
 func (r *Replica) PartsProgress() (have, of int) {
 	if r.parts.own != nil {
-		return r.setup.Texts.Length, r.setup.Texts.Length
+		return r.setup.Texts.OwnBytes, r.setup.Texts.OwnBytes
 	}
-	return len(r.parts.text), r.setup.Texts.Length
+	return len(r.parts.text), r.setup.Texts.OwnBytes
 }
 
 // OwnComponentsText returns the text of the table's own components: cards that its players wrote. It is empty until

@@ -48,7 +48,7 @@ func TestOwnComponentsTravel(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
 	host := h.add(beginWithGuild(t))
-	if n := len(host.Log()); n != 3 || host.OwnComponentsText() != guild || host.View(core.Blue).Awaits {
+	if n := len(host.Log()); n != 3 || host.OwnComponentsText() != guild || host.View(core.Blue).AwaitsComponents {
 		t.Fatalf("%d records, own of %d bytes", n, len(host.OwnComponentsText()))
 	}
 	for i := range host.Log()[1:] {
@@ -60,7 +60,7 @@ func TestOwnComponentsTravel(t *testing.T) {
 	guest := h.join(host.Link(), "")
 	h.settleAll()
 	h.checkSame(h.phones...)
-	if guest.OwnComponentsText() != guild || guest.View(core.Green).Awaits {
+	if guest.OwnComponentsText() != guild || guest.View(core.Green).AwaitsComponents {
 		t.Error("the components did not arrive")
 	}
 	if g := guest.Game(); g.Player(core.Blue).MaxCommodities != 5 || g.FindNote(core.NoteName{Name: "Guild Credit", Owner: core.Blue}) == nil || g.FindNote(core.NoteName{Name: "Open Ledger", Owner: core.Red}) == nil {
@@ -93,12 +93,12 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	have, of := r.PartsProgress()
-	if !r.View(core.Blue).Awaits || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.OwnComponentsText() != "" {
+	if !r.View(core.Blue).AwaitsComponents || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.OwnComponentsText() != "" {
 		t.Fatalf("%d of %d bytes are here", have, of)
 	}
 	for _, line := range []string{"blue replenishes", "blue announces TA.activate", "blue corrects: blue has 4 trade goods", "blue takes back"} {
 		err := tap(t, r, line)
-		if core.RefusedBy(err) != rulebook.TableDeck {
+		if core.RefusingRule(err) != rulebook.TableDeck {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
@@ -112,7 +112,7 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	if err := r.writeLine(part.String()); err != nil {
 		t.Fatal(err)
 	}
-	if r.View(core.Blue).Awaits || r.OwnComponentsText() != guild {
+	if r.View(core.Blue).AwaitsComponents || r.OwnComponentsText() != guild {
 		t.Error("they are whole, and the table still awaits them")
 	}
 	if err := tap(t, r, "blue replenishes"); err != nil {
@@ -127,7 +127,7 @@ func TestStrangeParts(t *testing.T) {
 	items := whole.Ready().ItemsToStore
 	open := func() *Replica {
 		r, err := Open(items[:len(items)-2], shelf, random(2))
-		if err != nil || !r.View(core.Blue).Awaits {
+		if err != nil || !r.View(core.Blue).AwaitsComponents {
 			t.Fatal(err)
 		}
 		return r
@@ -163,7 +163,7 @@ func TestStrangeParts(t *testing.T) {
 	if f := brings(r, other[0]); f != "" {
 		t.Errorf("%q", f)
 	}
-	if f := brings(r, other[1]); f != FaultOwnComponents || !r.View(core.Blue).Awaits {
+	if f := brings(r, other[1]); f != FaultOwnComponents || !r.View(core.Blue).AwaitsComponents {
 		t.Errorf("another text: %q", f)
 	}
 	long := parts[1]

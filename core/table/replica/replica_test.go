@@ -73,7 +73,7 @@ func TestRefusedTap(t *testing.T) {
 	r := begin(t)
 	r.Ready()
 	for line, rule := range map[string]rulebook.Rule{"red accepts p1": rulebook.TablePrompt, "green replenishes": rulebook.TableSeat} {
-		if err := tap(t, r, line); core.RefusedBy(err) != rule {
+		if err := tap(t, r, line); core.RefusingRule(err) != rule {
 			t.Errorf("%s: got %v, want %s", line, err, rule)
 		}
 	}
@@ -99,7 +99,7 @@ func TestBrokenJournal(t *testing.T) {
 			t.Errorf("%v: %v, want item %d", items, err, at)
 		}
 	}
-	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, nil, shelf, random(1)); core.RefusedBy(err) != rulebook.TableSetup {
+	if _, err := Begin(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}}}, nil, shelf, random(1)); core.RefusingRule(err) != rulebook.TableSetup {
 		t.Errorf("one seat: %v", err)
 	}
 }

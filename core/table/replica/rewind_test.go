@@ -14,7 +14,7 @@ import (
 func TestEveryPhoneGoesBack(t *testing.T) {
 	h, phones := open(t, 2)
 	a, b, c := phones[0], phones[1], phones[2] // blue, green, red
-	made := func(r *Replica) uint32 { return r.Game().Return.Made }
+	made := func(r *Replica) uint32 { return r.Game().RewindRequest.ChoicesMade }
 	must := func(p *phone, line string) {
 		t.Helper()
 		if err := tap(t, p.Replica, line); err != nil {
@@ -41,7 +41,7 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 	number := func(n uint32) string { return strconv.Itoa(int(n)) }
 	back := func(to uint32) {
 		must(a, one+" rewinds from "+number(made(a.Replica))+" to "+number(to))
-		asked := "p" + number(a.Game().Return.Prompt)
+		asked := "p" + number(a.Game().RewindRequest.Prompt)
 		must(b, two+" agrees "+asked)
 		must(c, three+" agrees "+asked)
 	}

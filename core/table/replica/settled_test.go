@@ -81,7 +81,7 @@ func TestHostLocksAndAccepts(t *testing.T) {
 	h.settleAll()
 	g := phones[0].Game()
 	accept := core.Choice{By: core.Blue, Prompt: g.OfferBetween(core.Blue, core.Green).Prompt, Act: core.Accept{}}
-	if err := phones[0].Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
+	if err := phones[0].Tap(accept); core.RefusingRule(err) != rulebook.TableSettled {
 		t.Fatalf("the host's tap before the lock: %v", err)
 	}
 	if err := phones[0].LockSeats(phones[0].SeatedPhones()); err != nil {

@@ -55,7 +55,7 @@ func isHostVote(g core.Game, c core.Choice) bool {
 	if c.Kind() == core.HostKind {
 		return c.By != g.Host
 	}
-	return c.Kind() == core.AgreeKind && c.Prompt != 0 && c.Prompt == g.Hosting.Prompt
+	return c.Kind() == core.AgreeKind && c.Prompt != 0 && c.Prompt == g.HostRequest.Prompt
 }
 
 // unseenFirstTake returns the index of the record by which a phone first took a seat. It returns 0 if the

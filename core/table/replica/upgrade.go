@@ -123,7 +123,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 	for _, text := range lines {
 		pause()
 		text, _, _ = strings.Cut(text, "\t")
-		if p, is := notation.ParsePart(strings.TrimSpace(text)); is && len(own) < setup.Texts.Length {
+		if p, is := notation.ParsePart(strings.TrimSpace(text)); is && len(own) < setup.Texts.OwnBytes {
 			own += p.Text
 		}
 	}
@@ -170,7 +170,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
 	s.Texts.Printed = ""
 	var own *cards.Own
-	if s.Texts.Own != "" {
+	if s.Texts.OwnComponents != "" {
 		var err error
 		if own, err = shelf.ReadOwn(s, text); err != nil {
 			return Upgrade{}, nil, err

@@ -12,7 +12,7 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	if r.play == nil {
 		return core.View{Seat: s}
 	}
-	return core.ViewOf(r.play.At(made), s)
+	return core.ViewOf(r.play.GameAfter(made), s)
 }
 
 // CountUndone returns how many choices would be undone if the table went back to an earlier game. made is
@@ -29,7 +29,9 @@ func (r *Replica) CountUndone(made uint32) core.UndoneCount {
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
 // Prospect returns the result that announcing an event would have now. The choice c announces the event.
-func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf(r.Game(), c) }
+func (r *Replica) Prospect(c core.Choice) core.AnnounceOutcome {
+	return core.OutcomeOfAnnouncing(r.Game(), c)
+}
 
 // Fits returns a core.Fit for each ability of a seat's known components: whether the seat can resolve the
 // ability now, and when it could.

@@ -42,7 +42,7 @@ func TestLooksAreTheGames(t *testing.T) {
 		"Turnable":     {r.Turnable(core.Red), core.TurnableComponents(g, core.Red)},
 		"Occasions":    {r.Occasions(core.Red, fits[0].Thing), core.OccasionsOf(g, core.Red, fits[0].Thing)},
 		"WhyNot":       {r.WhyNot(dear), core.WhyNot(g, dear)},
-		"Prospect":     {r.Prospect(event), core.ProspectOf(g, event)},
+		"Prospect":     {r.Prospect(event), core.OutcomeOfAnnouncing(g, event)},
 		"Try":          {r.TryOffer(trade), core.OutcomeOfOffer(g, trade)},
 		"TryAccepting": {r.TryAccepting(g.Offers[0].Prompt), core.OutcomeOfAccepting(g, g.Offers[0].Prompt)},
 		"TryDeal":      {r.TryDeal(deal), core.OutcomeOfDeal(g, deal)},

@@ -86,7 +86,7 @@ func TestWhatWaitsIsExpected(t *testing.T) {
 	if g, _ := p.expectedState(); len(g.Offers) != 0 {
 		t.Error("the offer is open still")
 	}
-	if err := p.Tap(accept); core.RefusedBy(err) == "" || len(p.PendingTaps()) != 1 {
+	if err := p.Tap(accept); core.RefusingRule(err) == "" || len(p.PendingTaps()) != 1 {
 		t.Errorf("it is accepted twice: %v", err)
 	}
 }
@@ -176,7 +176,7 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}, {Seat: core.Red}}}
-		s.Texts.Own, s.Texts.Length = cards.NameOf(text), len(text)
+		s.Texts.OwnComponents, s.Texts.OwnBytes = cards.NameOf(text), len(text)
 		s.Texts.Printed = shelf.Today().Name()
 		if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.publicKey)); err != nil || !r.IsOpen() {
 			t.Fatalf("%s: no table: %v", what, err)
@@ -192,7 +192,7 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 		if last := r.Log()[len(r.Log())-1]; (last.Fault == "") != whole || !whole && last.Fault != FaultOwnComponents || (own != nil) != whole || whole && own.Text != guild || (have == of) != whole || of != len(text) {
 			t.Errorf("%s: %q, and %d of %d bytes are here", what, last.Fault, have, of)
 		}
-		if r.View(core.Blue).Awaits == whole {
+		if r.View(core.Blue).AwaitsComponents == whole {
 			t.Errorf("%s: it awaits them: %v", what, !whole)
 		}
 	}

@@ -14,10 +14,10 @@ type chooser struct{ *rand.Rand }
 // choose answers one of a seat's prompts, questions more often than not. Players mostly talk before
 // they tap, so an offer is often accepted. So is going back, and so is another host.
 func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
-	if g.Return.Prompt != 0 && r.IntN(30) > 0 {
-		return core.Choice{By: seat, Prompt: g.Return.Prompt, Act: core.Agree{}}
+	if g.RewindRequest.Prompt != 0 && r.IntN(30) > 0 {
+		return core.Choice{By: seat, Prompt: g.RewindRequest.Prompt, Act: core.Agree{}}
 	}
-	if h := &g.Hosting; h.Prompt != 0 && h.By != seat && g.Host != seat && r.IntN(3) == 0 {
+	if h := &g.HostRequest; h.Prompt != 0 && h.By != seat && g.Host != seat && r.IntN(3) == 0 {
 		return core.Choice{By: seat, Prompt: h.Prompt, Act: core.Agree{}}
 	}
 	for i := range g.Offers {
@@ -64,55 +64,55 @@ func (r chooser) act(a core.Answer) core.Act {
 		return r.pick(a, core.Act(core.Spend{Goods: goods}), core.Gain{Goods: goods}, core.Convert{Goods: goods})
 	case core.SeatAnswer:
 		to := r.one(a.To)
-		return r.pick(a, core.Act(core.DeclareNeighbors{With: to}), core.DeclareStrangers{With: to}, core.Object{To: to}, core.DeclineFor{Seat: to}, core.NameHost{To: to})
+		return r.pick(a, core.Act(core.DeclareNeighbors{With: to}), core.DeclareStrangers{With: to}, core.ObjectToDeclaration{To: to}, core.DeclineFor{Seat: to}, core.NameHost{To: to})
 	case core.PhaseAnswer:
 		return core.OpenPhase{Phase: r.phase(a.Phases), Order: r.order(a.Order, a.Seats)}
 	case core.SceneAnswer:
-		return core.SetScene{Scene: core.Scene{Round: r.IntN(4) + 1, Phase: r.phase(a.Phases), Speaker: r.one(a.Seats),
+		return core.SetScene{Scene: core.Scene{Round: r.IntN(4) + 1, Phase: r.phase(a.Phases), Speaker: r.one(a.Speakers),
 			Active: r.one(a.Active), Order: r.order(a.Order, a.SeatsInOrder())}}
 	case core.CorrectAnswer:
 		return core.Correct{Fix: r.fix(a)}
 	case core.FactAnswer:
-		return core.DeclareFact{Fact: core.Fact{Seat: r.one(a.Of), Units: true, Ships: r.IntN(3)}}
+		return core.DeclareFact{Fact: core.Fact{Seat: r.one(a.Seats), HasUnits: true, Ships: r.IntN(3)}}
 	case core.UnitAnswer:
 		return core.DeclareUnit{Unit: a.Units[r.IntN(len(a.Units))], InSystem: r.IntN(2) == 0}
 	case core.AwayAnswer:
 		return core.DeclareAway{Seat: r.one(a.To), Away: a.Away}
-	case core.HadAnswer:
+	case core.DeclareComponentsAnswer:
 		of := deck.Havings()[r.IntN(len(deck.Havings()))]
-		said := core.DeclareHad{Seat: r.one(a.To), Of: of}
+		said := core.DeclareComponents{Seat: r.one(a.Seats), ComponentKind: of}
 		if names := a.Names(of); len(names) > 0 && r.IntN(2) == 0 {
 			said.Names = []string{names[r.IntN(len(names))]}
 		}
 		return said
-	case core.ArrangeAnswer:
-		return core.Arrange{What: a.What[r.IntN(len(a.What))], At: a.At[r.IntN(len(a.At))]}
+	case core.SettingAnswer:
+		return core.ChangeSetting{Setting: a.Settings[r.IntN(len(a.Settings))], WindowOrEvent: a.WindowsOrEvents[r.IntN(len(a.WindowsOrEvents))]}
 	case core.AnnounceAnswer:
-		said := core.Announce{Moment: a.Moments[r.IntN(len(a.Moments))], Of: r.one(a.Of)}
+		said := core.Announce{EventID: a.EventIDs[r.IntN(len(a.EventIDs))], EventSeat: r.one(a.EventSeats)}
 		if len(a.Cards) > 0 {
 			said.Card = a.Cards[r.IntN(len(a.Cards))]
 		}
 		for _, s := range core.AllSeats {
-			if a.Say.Has(s) {
-				said.Facts = append(said.Facts, core.Fact{Seat: s, Units: r.IntN(2) == 0})
+			if a.MustDeclareUnits.Has(s) {
+				said.Facts = append(said.Facts, core.Fact{Seat: s, HasUnits: r.IntN(2) == 0})
 			}
 		}
-		if !a.Most.IsNone() {
-			said.Goods = r.goods(a.Most)
+		if !a.MaxGoods.IsNone() {
+			said.Goods = r.goods(a.MaxGoods)
 		}
 		return said
 	case core.RewindAnswer:
 		if r.IntN(3) > 0 { // seldom: going back undoes choices that are to be judged
 			return r.guess(a)
 		}
-		return core.Rewind{From: a.Made, To: a.Made - 1 - r.Uint32N(min(a.Made, 9))}
+		return core.Rewind{From: a.ChoicesMade, To: a.ChoicesMade - 1 - r.Uint32N(min(a.ChoicesMade, 9))}
 	case core.PickAnswer:
 		return core.Pick{Card: a.Cards[r.IntN(len(a.Cards))]}
-	case core.DoAnswer:
-		return core.Do{What: a.What[r.IntN(len(a.What))]}
-	case core.StopAnswer:
-		stop := a.Stops[r.IntN(len(a.Stops))]
-		return r.pick(a, core.Act(core.StandDown{Stop: stop}), core.Lift{Stop: stop})
+	case core.DoOnBoardAnswer:
+		return core.DoOnBoard{BoardAct: a.BoardActs[r.IntN(len(a.BoardActs))]}
+	case core.StandingDeclineAnswer:
+		stop := a.Scopes[r.IntN(len(a.Scopes))]
+		return r.pick(a, core.Act(core.DeclineAhead{Scope: stop}), core.TakeBackDecline{Scope: stop})
 	case core.ResolveAnswer:
 		return r.resolve(a)
 	}
@@ -134,8 +134,8 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 		return core.Resolve{To: r.one(a.Aims)}
 	}
 	u := a.Things[r.IntN(len(a.Things))]
-	resolve := core.Resolve{Thing: u.Thing, LeftOut: u.Not}
-	if u.MustNameAmount(u.Not) {
+	resolve := core.Resolve{Thing: u.Thing, LeftOutParts: u.ExcludedParts}
+	if u.MustNameAmount(u.ExcludedParts) {
 		resolve.Amount = deck.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
 	}
 	if !u.Unaimed || r.IntN(2) == 0 {
@@ -191,7 +191,7 @@ func (r chooser) order(needed core.Requirement, seats core.Seats) (order []core.
 }
 
 func (r chooser) fix(a core.CorrectAnswer) core.Correction {
-	f := a.Fixes[r.IntN(len(a.Fixes))]
+	f := a.Limits[r.IntN(len(a.Limits))]
 	c := core.Correction{Field: f.Field, Seat: r.one(f.Seats), Good: f.Good, Yes: r.IntN(2) == 0}
 	if f.Most > f.Least {
 		c.Amount = f.Least + r.IntN(min(f.Most-f.Least, 9)+1)

@@ -31,17 +31,17 @@ func (r chooser) term(giver core.Seat) core.Term {
 	switch t.Kind {
 	case core.Gives:
 		t.Give.Goods[deck.TradeGoods] = 1
-	case core.Uses, core.LeavesIt:
+	case core.Uses, core.LeavesUnused:
 		t.Thing.Name = []string{"Trade", "Sabotage", "Guild Ships"}[r.IntN(3)]
 	case core.VotesFor:
-		t.For.At = []string{"For", "Against", "Mecatol Rex"}[r.IntN(3)]
+		t.Outcome.Name = []string{"For", "Against", "Mecatol Rex"}[r.IntN(3)]
 	case core.Acts, core.Refrains:
 		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.ActivateSystem, deck.UseSpaceCannon, deck.PlaceUnits}[r.IntN(4)]
 	case core.Chooses, core.Promises:
 		t.Words = "as we said"
 	}
-	dues := []core.Due{{}, {}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.AgendaPhase},
-		{When: core.AtEvent, Moment: "T.start", Nth: 1}, {When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + r.IntN(2)}}
+	dues := []core.DueTime{{}, {}, {}, {Kind: core.WhenSaid}, {Kind: core.AtPhase, Phase: deck.AgendaPhase},
+		{Kind: core.AtEvent, EventID: "T.start", Nth: 1}, {Kind: core.AtEvent, EventID: "ECO.replenish", Nth: 1 + r.IntN(2)}}
 	t.Due = dues[r.IntN(len(dues))]
 	return t
 }
@@ -64,7 +64,7 @@ func (r chooser) agree(g core.Game, seat core.Seat) (core.Choice, bool) {
 	var found []core.Choice
 	for _, p := range core.PromptsFor(g, seat) {
 		for _, a := range p.Answers {
-			c := core.Choice{By: seat, Prompt: p.Number, Act: a.Kind().Blank()}
+			c := core.Choice{By: seat, Prompt: p.Number, Act: a.Kind().BlankAct()}
 			switch a.Kind() {
 			case core.AcceptKind, core.CouldKind, core.AgreeKind, core.DisputeKind, core.CouldNotKind:
 			case core.SayKeptKind:

@@ -12,11 +12,11 @@ const guesses = 40
 // until the answer takes it. An act without parts is taken at once.
 func (r chooser) guess(a core.Answer) core.Act {
 	for range guesses {
-		if act := a.Kind().Blank().VisitParts(guesser{r}); a.Takes(act) {
+		if act := a.Kind().BlankAct().VisitParts(guesser{r}); a.Takes(act) {
 			return act
 		}
 	}
-	return a.Kind().Blank()
+	return a.Kind().BlankAct()
 }
 
 // A guesser fills in the parts of an act with values that often make sense.
@@ -44,13 +44,13 @@ func (g guesser) Unit(t *core.Thing)                  { g.Seat(&t.Owner) }
 func (g guesser) Thing(*core.Thing)                   {}
 func (g guesser) Parts(*deck.Parts)                   {}
 func (g guesser) Board(a *deck.BoardAct)              { *a = deck.BoardAct(1 + g.IntN(int(deck.RetreatShips))) }
-func (g guesser) Stop(s *core.StopKind)               { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
+func (g guesser) Stop(s *core.DeclineScope)           { *s = core.DeclineScope(1 + g.IntN(int(core.AskAgain))) }
 func (g guesser) Until(u *core.DeclineDuration) {
 	*u = core.DeclineDuration(g.IntN(int(core.UntilTakenBack) + 1))
 }
-func (g guesser) Arrangement(*core.Arrangement, *string) {}
-func (g guesser) Count(n *int)                           { *n = 1 + g.IntN(9) }
-func (g guesser) Number(n *uint32)                       { *n = uint32(g.IntN(40)) }
+func (g guesser) Setting(*core.Setting, *string) {}
+func (g guesser) Count(n *int)                   { *n = 1 + g.IntN(9) }
+func (g guesser) Number(n *uint32)               { *n = uint32(g.IntN(40)) }
 
 // Terms are the terms of a deal: some move things at once, others promise something.
 func (g guesser) Terms(list *[]core.Term) {
@@ -59,29 +59,29 @@ func (g guesser) Terms(list *[]core.Term) {
 		switch t.Kind {
 		case core.Gives:
 			g.Goods(&t.Give.Goods)
-		case core.Uses, core.LeavesIt:
+		case core.Uses, core.LeavesUnused:
 			t.Thing.Name = []string{"Pillage", "Trade", "Sabotage", "Guild Ships"}[g.IntN(4)]
 		case core.VotesFor:
-			g.Outcome(&t.For)
+			g.Outcome(&t.Outcome)
 		case core.Acts, core.Refrains:
 			g.Board(&t.Act)
 		case core.Chooses, core.Promises:
 			t.Words = "as we said"
 		}
-		t.Due = []core.Due{{}, {}, {When: core.WhenSaid}, {When: core.AtPhase, Phase: deck.AgendaPhase}, {When: core.AtEvent, Moment: "T.start", Nth: 1}, {When: core.AtEvent, Moment: "ECO.replenish", Nth: 1 + g.IntN(2)}}[g.IntN(6)]
+		t.Due = []core.DueTime{{}, {}, {Kind: core.WhenSaid}, {Kind: core.AtPhase, Phase: deck.AgendaPhase}, {Kind: core.AtEvent, EventID: "T.start", Nth: 1}, {Kind: core.AtEvent, EventID: "ECO.replenish", Nth: 1 + g.IntN(2)}}[g.IntN(6)]
 		*list = append(*list, t)
 	}
 }
 
 func (g guesser) Agenda(r *core.Reveal) {
-	*r = core.Reveal{Formed: true, Law: g.IntN(2) == 0, Elects: deck.Elect(g.IntN(int(deck.ElectHidden)))}
+	*r = core.Reveal{Described: true, IsLaw: g.IntN(2) == 0, Elects: deck.Elect(g.IntN(int(deck.ElectHidden)))}
 }
 
 func (g guesser) Outcome(o *core.Aim) {
 	if g.IntN(2) == 0 {
-		g.Seat(&o.To)
+		g.Seat(&o.Seat)
 	} else {
-		o.At = []string{"For", "Against", "Mecatol Rex"}[g.IntN(3)]
+		o.Name = []string{"For", "Against", "Mecatol Rex"}[g.IntN(3)]
 	}
 }
 

@@ -13,14 +13,14 @@ import (
 func TestGuess(t *testing.T) {
 	r := chooser{rand.New(rand.NewPCG(1, 2))}
 	for _, a := range []core.Answer{
-		core.Plain(core.PassKind),
-		core.SeatAnswer{Plain: core.Plain(core.NeighborsKind), To: core.SeatsOf(core.Red, core.Blue)},
-		core.GoodsAnswer{Plain: core.Plain(core.SpendKind), Most: deck.TradeGoods.Of(3)},
-		core.StopAnswer{Plain: core.Plain(core.StandDownKind), Stops: []core.StopKind{core.StopTillTurn}},
-		core.DoAnswer{Plain: core.Plain(core.DoKind), What: []deck.BoardAct{deck.PlaceToken}},
+		core.PlainAnswer(core.PassKind),
+		core.SeatAnswer{PlainAnswer: core.PlainAnswer(core.NeighborsKind), To: core.SeatsOf(core.Red, core.Blue)},
+		core.GoodsAnswer{PlainAnswer: core.PlainAnswer(core.SpendKind), Most: deck.TradeGoods.Of(3)},
+		core.StandingDeclineAnswer{PlainAnswer: core.PlainAnswer(core.DeclineAheadKind), Scopes: []core.DeclineScope{core.ScopeUntilTurn}},
+		core.DoOnBoardAnswer{PlainAnswer: core.PlainAnswer(core.DoOnBoardKind), BoardActs: []deck.BoardAct{deck.PlaceToken}},
 	} {
 		if act := r.guess(a); !a.Takes(act) {
-			t.Errorf("%q: nothing that is taken was found: %+v", a.Kind().Words(), act)
+			t.Errorf("%q: nothing that is taken was found: %+v", a.Kind().NotationWords(), act)
 		}
 	}
 }

@@ -189,7 +189,7 @@ func (w *world) conserve(r *replica.Replica) {
 			w.told[string(e.Refused.Rule)]++
 		}
 		if err == nil {
-			w.told[c.Kind().Words()]++
+			w.told[c.Kind().NotationWords()]++
 			w.trades.note(before, c)
 			w.countDeals(events)
 		}

@@ -19,7 +19,7 @@ func (p *phone) play() {
 		return
 	}
 	before := len(r.PendingTaps()) + len(r.Log())
-	hasSeats := r.IsShared() && !r.Game().Awaits // the page shows no seats while the table's own components arrive
+	hasSeats := r.IsShared() && !r.Game().AwaitsComponents // the page shows no seats while the table's own components arrive
 	if hasSeats && !r.CanActFor(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
 		p.tapped(before)
 		return
@@ -40,10 +40,10 @@ func (p *phone) play() {
 		return
 	}
 	who := held[p.w.rand.IntN(len(held))]
-	if g := r.Game(); g.Awaits {
+	if g := r.Game(); g.AwaitsComponents {
 		err := r.Tap(core.Choice{By: who, Act: core.Replenish{}})
 		stopped := doubts(r.Halt().Kind) && errors.Is(err, replica.FaultOtherGames)
-		if !stopped && core.RefusedBy(err) != rulebook.TableDeck {
+		if !stopped && core.RefusingRule(err) != rulebook.TableDeck {
 			p.w.fail("phone %d chose before the table's components were whole: %v", p.number, err)
 		}
 		return
@@ -56,7 +56,7 @@ func (p *phone) play() {
 		c = accept
 	}
 	err := r.Tap(c)
-	if core.RefusedBy(err) == rulebook.TableSettled && p.w.rand.IntN(3) == 0 && p.lockSeats() { // as the opener's tap does
+	if core.RefusingRule(err) == rulebook.TableSettled && p.w.rand.IntN(3) == 0 && p.lockSeats() { // as the opener's tap does
 		p.tapped(before)
 		return
 	}

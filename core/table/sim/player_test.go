@@ -53,7 +53,7 @@ func TestNobodySitsDownEarly(t *testing.T) {
 		w.pass(1)
 		player.play()
 	}
-	if n := len(joined.Log()); n != 2 || len(joined.PendingTaps()) > 0 || !joined.Game().Awaits {
+	if n := len(joined.Log()); n != 2 || len(joined.PendingTaps()) > 0 || !joined.Game().AwaitsComponents {
 		t.Fatalf("the player has %d records, and %d wait", n, len(joined.PendingTaps()))
 	}
 	w.phones, w.quiet = []*phone{opener, player}, true

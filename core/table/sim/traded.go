@@ -40,7 +40,7 @@ func (t *Trades) note(before core.Game, c core.Choice) {
 	if before.Council.Step != core.NoAgenda {
 		t[TradeInAgenda]++
 	}
-	if o.Otherwise {
+	if o.AgainstRules {
 		t[TradeOtherwise]++
 		return
 	}
@@ -71,14 +71,14 @@ func taken(before core.Game, c core.Choice) *core.Offer {
 func unitsKept(before, after core.Game, c core.Choice) bool {
 	left := map[core.Capture]int{}
 	for _, held := range before.Captured {
-		left[core.Capture{Captor: held.Captor, Owner: held.Owner, Unit: held.Unit}] += int(held.N)
+		left[core.Capture{Captor: held.Captor, Owner: held.Owner, Unit: held.Unit}] += int(held.Count)
 	}
-	if o := taken(before, c); o != nil && !o.Otherwise {
+	if o := taken(before, c); o != nil && !o.AgainstRules {
 		goHome(left, o.From, o.To, o.Give.Others)
 		goHome(left, o.To, o.From, o.Get.Others)
 	}
 	for _, held := range after.Captured {
-		left[core.Capture{Captor: held.Captor, Owner: held.Owner, Unit: held.Unit}] -= int(held.N)
+		left[core.Capture{Captor: held.Captor, Owner: held.Owner, Unit: held.Unit}] -= int(held.Count)
 	}
 	for _, n := range left {
 		if n != 0 {

@@ -10,10 +10,10 @@ import (
 func (r chooser) terms(a core.TradeAnswer) core.Act {
 	to := r.one(a.To)
 	give, get := r.bundle(a), r.bundle(a)
-	if a.Others > 0 { // the table rules otherwise, so that anything may
+	if a.MaxOthers > 0 { // the table rules otherwise, so that anything may
 		give.Others = r.anything()
-	} else if len(a.Things) > 0 && r.IntN(2) == 0 {
-		line := a.Things[r.IntN(len(a.Things))]
+	} else if len(a.OtherLimits) > 0 && r.IntN(2) == 0 {
+		line := a.OtherLimits[r.IntN(len(a.OtherLimits))]
 		if mine := a.To.Has(line.To); mine {
 			to, give.Others = line.To, r.thing(&line)
 		} else {
@@ -23,13 +23,13 @@ func (r chooser) terms(a core.TradeAnswer) core.Act {
 	if give.IsEmpty() && get.IsEmpty() {
 		give.Goods[deck.TradeGoods] = 1
 	}
-	return r.pick(a, core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
+	return r.pick(a, core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.CounterOffer{Give: give, Get: get})
 }
 
 func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
 	switch r.IntN(4) {
 	case 0, 1:
-		b.Goods = r.goods(a.Most)
+		b.Goods = r.goods(a.MaxGoods)
 	case 2:
 		b.Goods[deck.Commodities] = 1
 	}
@@ -40,8 +40,8 @@ func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
 }
 
 // thing is a line of an offer that a term allows.
-func (r chooser) thing(t *core.ThingTerm) []core.OtherItem {
-	return []core.OtherItem{{Kind: t.Kind, Name: t.Name, Count: 1 + r.IntN(min(t.Most, 2))}}
+func (r chooser) thing(t *core.OtherItemLimits) []core.OtherItem {
+	return []core.OtherItem{{Kind: t.Kind, Name: t.Name, Count: 1 + r.IntN(min(t.MaxCount, 2))}}
 }
 
 // anything is a line that only a table which rules otherwise carries out.
@@ -110,11 +110,11 @@ func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
 	for _, p := range core.PromptsFor(g, seat) {
 		may, is := p.AnswerOf(core.OfferKind).(core.TradeAnswer)
-		if !is || len(may.Things) == 0 {
+		if !is || len(may.OtherLimits) == 0 {
 			continue
 		}
-		line := may.Things[r.IntN(len(may.Things))]
-		for _, t := range may.Things { // units that were captured are few
+		line := may.OtherLimits[r.IntN(len(may.OtherLimits))]
+		for _, t := range may.OtherLimits { // units that were captured are few
 			if t.Kind == deck.CapturedUnit && r.IntN(2) == 0 {
 				line = t
 			}
@@ -130,7 +130,7 @@ func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
 
 // begin begins a turn, or an agenda once the agenda phase has come.
 func (r chooser) begin(g core.Game, seat core.Seat) core.Choice {
-	reveal := core.Choice{By: seat, Act: core.Reveal{Formed: true, Law: r.IntN(2) == 0, Elects: deck.Elect(r.IntN(int(deck.ElectPlanet) + 1))}}
+	reveal := core.Choice{By: seat, Act: core.Reveal{Described: true, IsLaw: r.IntN(2) == 0, Elects: deck.Elect(r.IntN(int(deck.ElectPlanet) + 1))}}
 	if g.Phase == deck.AgendaPhase && core.WhyNot(g, reveal) == nil {
 		return reveal
 	}

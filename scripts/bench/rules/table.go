@@ -34,7 +34,7 @@ func tradingRound() (core.Game, []core.Choice) {
 		ceasefire := core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: neighbor}}}
 		choose(core.Choice{By: seat, Act: core.Replenish{}})
 		choose(core.Choice{By: seat, Act: core.MakeOffer{To: neighbor, Give: core.Bundle{Goods: deck.Commodities.Of(2)}, Get: ceasefire}})
-		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.Counter{Give: ceasefire, Get: core.Bundle{Goods: deck.Commodities.Of(3)}}})
+		choose(core.Choice{By: neighbor, Prompt: g.LastPrompt, Act: core.CounterOffer{Give: ceasefire, Get: core.Bundle{Goods: deck.Commodities.Of(3)}}})
 		choose(core.Choice{By: seat, Prompt: g.LastPrompt, Act: core.Accept{}})
 		choose(core.Choice{By: seat, Prompt: g.TurnPrompt, Act: core.EndTurn{}})
 	}
@@ -47,15 +47,15 @@ func inAWindow(g core.Game, choices []core.Choice) core.Game {
 	for _, c := range choices {
 		g = step(g, c)
 	}
-	g = step(g, core.Choice{By: g.Host, Act: core.Arrange{What: core.ArrangeAsking}})
+	g = step(g, core.Choice{By: g.Host, Act: core.ChangeSetting{Setting: core.SetPaceAsking}})
 	g = step(g, core.Choice{By: core.Red, Act: core.MakeOffer{To: core.Yellow, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Get: core.Bundle{Goods: deck.Commodities.Of(1)}}})
-	g = step(g, core.Choice{By: g.Active, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{
-		{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true},
+	g = step(g, core.Choice{By: g.Active, Act: core.Announce{EventID: "TA.activate", Facts: []core.Fact{
+		{Seat: core.Green, HasUnits: true, Ships: 2}, {Seat: core.Purple, HasToken: true},
 	}}})
 	v := core.ViewOf(g, g.Active)
-	g = step(g, core.Choice{By: g.Active, Prompt: v.Asking().Prompt, Act: core.Decline{}})
-	g = step(g, core.Choice{By: g.Active, Act: core.Announce{Moment: "AC.play"}})
-	if v = core.ViewOf(g, g.Active); len(v.Doing) != 2 || !v.Doing[1].Asking {
+	g = step(g, core.Choice{By: g.Active, Prompt: v.AskingFrame().Prompt, Act: core.Decline{}})
+	g = step(g, core.Choice{By: g.Active, Act: core.Announce{EventID: "AC.play"}})
+	if v = core.ViewOf(g, g.Active); len(v.Unfinished) != 2 || !v.Unfinished[1].IsAskingNow {
 		panic("no window asks inside another")
 	}
 	return g

@@ -21,7 +21,7 @@ func (d *Desk) Asked(name string) string {
 				continue
 			}
 			for _, a := range q.Answers {
-				if word := a.Kind().Words(); !slices.Contains(starts[s.Seat], word) {
+				if word := a.Kind().NotationWords(); !slices.Contains(starts[s.Seat], word) {
 					starts[s.Seat] = append(starts[s.Seat], word)
 				}
 			}

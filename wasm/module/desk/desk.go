@@ -214,7 +214,7 @@ func (d *Desk) lay(s core.Setup, content string) (*table, *no) {
 			return nil, noOf(everyone(d.speaks), err)
 		}
 	}
-	if t.own != nil && s.Texts.Own != "" && s.Texts.Own != cards.NameOf(t.own.Text) {
+	if t.own != nil && s.Texts.OwnComponents != "" && s.Texts.OwnComponents != cards.NameOf(t.own.Text) {
 		return nil, newNo("missing", rulebook.TableDeck, "This table brings other components than these.")
 	}
 	s, g, err := d.shelf.Open(s, t.own)
@@ -229,14 +229,14 @@ func (d *Desk) lay(s core.Setup, content string) (*table, *no) {
 // name writes the names of a table's texts into its setup, unless the table still waits for one of
 // them. The shelf does so too, but lays all the cards a second time for it.
 func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
-	if s.Awaits {
+	if s.AwaitsComponents {
 		return
 	}
 	if s.Texts.Printed == "" {
 		s.Texts.Printed = d.shelf.Today().Name()
 	}
 	if own != nil {
-		s.Texts.Own, s.Texts.Length = cards.NameOf(own.Text), len(own.Text)
+		s.Texts.OwnComponents, s.Texts.OwnBytes = cards.NameOf(own.Text), len(own.Text)
 	}
 	s.Texts.DeckHash = g.DeckHash()
 }

@@ -13,7 +13,7 @@ func (t *table) prompts(p *page, key string, list []core.Prompt, seat core.Seat)
 		q := &list[i]
 		p.number("number", int(q.Number))
 		p.say("seat", q.Seat.String())
-		p.say("text", r.Say(q.Why, q.Args))
+		p.say("text", r.Say(q.Message, q.Args))
 		p.some("rule", string(q.Rule))
 		p.objects("answers", len(q.Answers), func(j int) { answerOf(p, q, q.Answers[j]) })
 	})
@@ -21,10 +21,10 @@ func (t *table) prompts(p *page, key string, list []core.Prompt, seat core.Seat)
 
 // answerOf writes one answer: the words of its kind, and its limits.
 func answerOf(p *page, q *core.Prompt, a core.Answer) {
-	p.say("kind", a.Kind().Words())
+	p.say("kind", a.Kind().NotationWords())
 	switch a := a.(type) {
-	case core.Plain:
-		if act := a.Kind().Blank(); a.Takes(act) {
+	case core.PlainAnswer:
+		if act := a.Kind().BlankAct(); a.Takes(act) {
 			p.say("line", notation.Print(core.Choice{By: q.Seat, Prompt: q.Number, Act: act}))
 		}
 	case core.SeatAnswer:
@@ -33,24 +33,24 @@ func answerOf(p *page, q *core.Prompt, a core.Answer) {
 		p.texts("seats", set(a.To))
 	case core.TradeAnswer:
 		p.texts("seats", set(a.To))
-		goods(p, "most", a.Most)
+		goods(p, "most", a.MaxGoods)
 		p.texts("notes", noteNames(a.Notes))
 	case core.DealAnswer:
 		p.texts("seats", set(a.To))
 	case core.AnnounceAnswer:
-		p.texts("events", a.Moments)
-		p.texts("seats", set(a.Of))
+		p.texts("events", a.EventIDs)
+		p.texts("seats", set(a.EventSeats))
 		p.texts("cards", a.Cards)
 	case core.PickAnswer:
 		p.texts("cards", a.Cards)
 	case core.ResolveAnswer:
 		resolves(p, &a)
 	case core.VoteAnswer:
-		p.number("votes", a.Most)
+		p.number("votes", a.MaxVotes)
 		p.texts("outcomes", a.Outcomes.Names)
 		p.texts("seats", set(a.Outcomes.Seats))
 	case core.AddVoteAnswer:
-		p.number("votes", a.Most)
+		p.number("votes", a.MaxVotes)
 	}
 }
 
@@ -70,5 +70,5 @@ func resolves(p *page, a *core.ResolveAnswer) {
 		add(notation.Note(n))
 	}
 	p.texts("things", things)
-	p.whether("others", a.Others)
+	p.whether("others", a.TakesUnknown)
 }

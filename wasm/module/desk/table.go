@@ -47,7 +47,7 @@ func (t *table) answer(p *page, method, arg, seat string) *no {
 		if n != nil {
 			return n
 		}
-		why, ahead := core.Grounds(t.play.Now())
+		why, ahead := core.ExplainOpenWindow(t.play.Now())
 		p.key("ok")
 		p.object(func() {
 			t.told(p, "why", why, by)
@@ -146,18 +146,18 @@ func (t *table) when(p *page, seat core.Seat) {
 		if f.Choice.Act != nil {
 			p.say("line", notation.Print(f.Choice))
 		}
-		if why := f.Why(); why.Message != "" {
+		if why := f.WhenSentence(); why.Message != "" {
 			p.say("why", r.Event(why))
 		}
 		t.refusal(p, "whyNot", f.WhyNot, seat)
 		windows := []string{}
-		for _, o := range f.When {
+		for _, o := range f.Occasions {
 			if o.Moment != nil {
-				windows = append(windows, words.Time(o.At, o.Moment.Name))
+				windows = append(windows, words.Time(o.Station, o.Moment.Name))
 			}
 		}
 		p.texts("windows", windows)
-		t.told(p, "needs", f.Needs, seat)
+		t.told(p, "needs", f.Unmet, seat)
 	})
 }
 

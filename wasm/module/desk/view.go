@@ -19,18 +19,18 @@ func (t *table) view(p *page, v core.View) {
 		p.say("speaker", v.Speaker.String())
 		p.say("host", v.Host.String())
 		p.say("winner", v.Winner.String())
-		p.whether("awaits", v.Awaits)
+		p.whether("awaits", v.AwaitsComponents)
 		p.texts("order", colors(v.Order))
-		p.texts("waits", colors(v.Waits))
+		p.texts("waits", colors(v.AwaitedSeats))
 		p.say("digest", digest(core.Digest(t.play.Now())))
 		p.objects("seats", len(v.Seats), func(i int) { t.seatView(p, &v.Seats[i]) })
 		p.objects("partners", len(v.Partners), func(i int) { t.partner(p, &v.Partners[i], v.Seat) })
-		p.objects("neighbors", len(v.Ties), func(i int) {
-			tie := &v.Ties[i]
+		p.objects("neighbors", len(v.Relations), func(i int) {
+			tie := &v.Relations[i]
 			p.texts("seats", colors([]core.Seat{tie.A, tie.B}))
 			p.whether("neighbors", tie.Neighbors)
 			p.whether("disputed", tie.Disputed)
-			p.whether("mayTrade", tie.Open)
+			p.whether("mayTrade", tie.MayTrade)
 		})
 		p.objects("offers", len(v.Offers), func(i int) { t.offer(p, &v.Offers[i], v.Seat) })
 		p.objects("notes", len(v.Notes), func(i int) { note(p, &v.Notes[i]) })
@@ -42,13 +42,13 @@ func (t *table) view(p *page, v core.View) {
 			p.number("tradeGoods", s.Goods)
 			p.whether("exhausted", s.Exhausted)
 		})
-		p.objects("events", len(v.Doing), func(i int) { t.event(p, &v.Doing[i], v.Seat) })
-		t.told(p, "why", v.Grounds, v.Seat)
-		t.told(p, "ahead", v.Ahead, v.Seat)
+		p.objects("events", len(v.Unfinished), func(i int) { t.event(p, &v.Unfinished[i], v.Seat) })
+		t.told(p, "why", v.AskReasons, v.Seat)
+		t.told(p, "ahead", v.ComingSteps, v.Seat)
 		t.council(p, &v.Council, v.Seat)
 		t.agreed(p, &v)
-		p.objects("turned", len(v.Turned), func(i int) {
-			c := &v.Turned[i]
+		p.objects("turned", len(v.TurnedComponents), func(i int) {
+			c := &v.TurnedComponents[i]
 			p.say("name", c.Name)
 			p.say("seat", c.Seat.String())
 			p.say("state", [...]string{"readied", "exhausted", "purged", "discarded"}[c.State])
@@ -77,16 +77,16 @@ func (t *table) seatView(p *page, s *core.SeatView) {
 	p.number("initiative", int(s.Initiative))
 	p.whether("passed", s.Passed)
 	p.whether("eliminated", s.Eliminated)
-	p.whether("away", s.Away)
+	p.whether("away", s.IsAway)
 	goods(p, "goods", s.Goods)
 	p.number("mostCommodities", s.MaxCommodities)
-	p.number("actionCards", int(s.Cards.N))
-	p.number("notes", s.Hand)
-	p.texts("hand", noteNames(s.InHand))
-	p.texts("playArea", noteNames(s.InPlay))
-	p.whether("turn", s.Turn)
-	if q := &s.Question; q.Why != "" {
-		p.say("asked", t.reader(core.Nobody).Say(q.Why, q.Args))
+	p.number("actionCards", int(s.ActionCards.N))
+	p.number("notes", s.NotesInHand)
+	p.texts("hand", noteNames(s.OpenNotes))
+	p.texts("playArea", noteNames(s.NotesInPlay))
+	p.whether("turn", s.OwesTurnStep)
+	if q := &s.Question; q.Message != "" {
+		p.say("asked", t.reader(core.Nobody).Say(q.Message, q.Args))
 	}
 }
 
@@ -96,7 +96,7 @@ func (t *table) partner(p *page, with *core.Partner, seat core.Seat) {
 	p.whether("disputed", with.Disputed)
 	p.whether("traded", with.Traded)
 	t.refusal(p, "whyNot", with.WhyNot, seat)
-	t.told(p, "why", with.Why, seat)
+	t.told(p, "why", with.WhyAllowed, seat)
 }
 
 func (t *table) offer(p *page, o *core.OfferView, seat core.Seat) {
@@ -105,8 +105,8 @@ func (t *table) offer(p *page, o *core.OfferView, seat core.Seat) {
 	p.say("to", o.To.String())
 	p.say("give", notation.Bundle(o.Give))
 	p.say("get", notation.Bundle(o.Get))
-	p.whether("otherwise", o.Otherwise)
-	t.refusal(p, "waitsFor", o.WaitsFor, seat)
+	p.whether("otherwise", o.AgainstRules)
+	t.refusal(p, "waitsFor", o.WhyNot, seat)
 }
 
 func note(p *page, n *core.NoteView) {
@@ -120,20 +120,20 @@ func note(p *page, n *core.NoteView) {
 func (t *table) event(p *page, f *core.FrameView, seat core.Seat) {
 	r := t.reader(seat)
 	p.say("event", f.Moment.ID)
-	p.say("text", r.Fact(f.Said))
-	p.say("of", f.Of.String())
-	p.say("station", f.At.String())
+	p.say("text", r.Fact(f.EventArgs))
+	p.say("of", f.EventSeat.String())
+	p.say("station", f.OpenStation.String())
 	p.say("window", f.Window().ID)
-	p.whether("asking", f.Asking)
+	p.whether("asking", f.IsAskingNow)
 	p.whether("onCall", f.OnCall)
 	p.whether("happened", f.Happened)
 	p.whether("canceled", f.Canceled)
 	p.number("prompt", int(f.Prompt))
 	p.texts("queue", colors(f.Queue))
 	p.texts("declined", colors(f.Declined))
-	p.objects("resolved", len(f.Did), func(i int) {
-		p.say("by", f.Did[i].By.String())
-		p.say("thing", notation.Thing(f.Did[i].Thing))
+	p.objects("resolved", len(f.Resolved), func(i int) {
+		p.say("by", f.Resolved[i].Seat.String())
+		p.say("thing", notation.Thing(f.Resolved[i].Thing))
 	})
 	p.some("card", f.Card)
 	if e := &f.Instruction; e.Message != "" {
@@ -156,8 +156,8 @@ func (t *table) council(p *page, c *core.CouncilView, seat core.Seat) {
 	p.object(func() {
 		p.some("name", c.Name)
 		p.say("step", [...]string{"", "revealed", "voting", "deciding", "electing", "resolving"}[c.Step])
-		p.whether("law", c.Stays)
-		p.say("chair", c.Chair.String())
+		p.whether("law", c.MayBecomeLaw)
+		p.say("chair", c.AgendaSpeaker.String())
 		p.say("voter", c.Voter.String())
 		p.number("prompt", int(c.Prompt))
 		p.texts("order", colors(c.Order))
@@ -166,7 +166,7 @@ func (t *table) council(p *page, c *core.CouncilView, seat core.Seat) {
 			t.refusal(p, "whyNot", c.Voteless[i].WhyNot, seat)
 		})
 		p.objects("tally", len(c.Tally), func(i int) {
-			p.say("for", aim(c.Tally[i].For))
+			p.say("for", aim(c.Tally[i].Outcome))
 			p.number("votes", c.Tally[i].Votes)
 		})
 		p.some("outcome", aim(c.Outcome))
@@ -175,10 +175,10 @@ func (t *table) council(p *page, c *core.CouncilView, seat core.Seat) {
 
 // aim returns the words of an outcome, or nothing.
 func aim(a core.Aim) string {
-	if a.To != core.Nobody {
-		return a.To.String()
+	if a.Seat != core.Nobody {
+		return a.Seat.String()
 	}
-	return a.At
+	return a.Name
 }
 
 // agreed writes the deals that stand and the promises.
@@ -192,14 +192,14 @@ func (t *table) agreed(p *page, v *core.View) {
 		p.texts("terms", terms(d.Terms))
 		p.say("text", r.Terms(d.Terms))
 		p.say("binds", [...]string{"undecided", "both", "nobody"}[d.Binds])
-		p.texts("asked", set(d.Asked))
-		t.refusal(p, "waitsFor", d.WaitsFor, v.Seat)
+		p.texts("asked", set(d.MustAnswer))
+		t.refusal(p, "waitsFor", d.WhyNot, v.Seat)
 	})
 	p.objects("promises", len(v.Promises), func(i int) {
 		o := &v.Promises[i]
 		p.number("prompt", int(o.Prompt))
 		p.say("from", o.Term.Giver.String())
-		p.say("to", o.To.String())
+		p.say("to", o.Receiver.String())
 		p.say("term", notation.Term(o.Term))
 		p.whether("binding", o.Binding)
 		p.whether("over", o.State.IsOver())

@@ -30,7 +30,7 @@ func withTerms(by, to core.Seat, terms []core.Term) Draft {
 
 // plainGoods reports whether a term does no more than hand something over at once.
 func plainGoods(t *core.Term) bool {
-	return t.Kind == core.Gives && t.Due.When == core.Now && t.Words == ""
+	return t.Kind == core.Gives && t.Due.Kind == core.Now && t.Words == ""
 }
 
 // joins adds a bundle to a side. It returns false if the side would hold two notes, or too many

@@ -18,13 +18,13 @@ func TestDeals(t *testing.T) {
 	if d.Deals() || d.Choice(nil).Kind() != core.OfferKind {
 		t.Error("goods alone are an offer")
 	}
-	d.Add(core.Term{Kind: core.Promises, Giver: core.Blue, Words: "leaves the border alone", Due: core.Due{When: core.WhenSaid}})
+	d.Add(core.Term{Kind: core.Promises, Giver: core.Blue, Words: "leaves the border alone", Due: core.DueTime{Kind: core.WhenSaid}})
 	d.Add(core.Term{Kind: core.Gives, Giver: core.Blue, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Words: "as thanks"})
 	c := d.Choice(nil)
 	if !d.Deals() || c.Kind() != core.DealKind {
 		t.Fatal("with a promise it is a deal")
 	}
-	if out := core.OutcomeOfDeal(g, c); out.Refused != nil || out.WaitsFor == nil || out.Binds != core.BindsNobody { // blue has nothing to give yet
+	if out := core.OutcomeOfDeal(g, c); out.WhyNotOffer != nil || out.WhyNot == nil || out.Binds != core.BindsNobody { // blue has nothing to give yet
 		t.Errorf("it comes to %+v", out)
 	}
 	read, err := notation.Parse(notation.Print(c))

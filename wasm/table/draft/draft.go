@@ -45,7 +45,7 @@ func (d Draft) Choice(open *core.OfferView) core.Choice {
 	case d.Deals():
 		return d.Deal()
 	case open != nil && open.To == d.By:
-		return core.Choice{By: d.By, Prompt: open.Prompt, Act: core.Counter{Give: d.Give, Get: d.Get}}
+		return core.Choice{By: d.By, Prompt: open.Prompt, Act: core.CounterOffer{Give: d.Give, Get: d.Get}}
 	}
 	return core.Choice{By: d.By, Act: core.MakeOffer{To: d.To, Give: d.Give, Get: d.Get}}
 }

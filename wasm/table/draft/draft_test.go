@@ -53,26 +53,26 @@ func TestTry(t *testing.T) {
 	d.Step(false, deck.Commodities, 1)
 	before := core.Digest(g)
 	out := try(g, d)
-	if out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
+	if out.WhyNotOffer != nil || out.WhyNotAccept != nil || len(out.WhyAllowed) == 0 {
 		t.Fatalf("%+v", out)
 	}
-	if red := goods(out.After, core.Red); red[deck.Commodities] != 1 || red[deck.TradeGoods] != 1 {
+	if red := goods(out.SeatsAfter, core.Red); red[deck.Commodities] != 1 || red[deck.TradeGoods] != 1 {
 		t.Errorf("red would have %v", red)
 	}
 	if core.Digest(g) != before {
 		t.Error("trying changed the game")
 	}
 	d.Step(true, deck.Commodities, 2)
-	if out := try(g, d); out.NotYet == nil || out.NotYet.Rule != "transactions 3" {
-		t.Errorf("4 of 3 commodities: %+v", out.NotYet)
+	if out := try(g, d); out.WhyNotAccept == nil || out.WhyNotAccept.Rule != "transactions 3" {
+		t.Errorf("4 of 3 commodities: %+v", out.WhyNotAccept)
 	}
 	d.To = core.Green
-	if out := try(g, d); out.NotYet == nil || out.NotYet.Rule != "transactions 1" {
-		t.Errorf("not a neighbor: %+v", out.NotYet)
+	if out := try(g, d); out.WhyNotAccept == nil || out.WhyNotAccept.Rule != "transactions 1" {
+		t.Errorf("not a neighbor: %+v", out.WhyNotAccept)
 	}
 	d.Other(true, deck.Relic, 1)
-	if out := try(g, d); out.Refused == nil || out.Refused.Rule != "transactions note 1" {
-		t.Errorf("a relic: %+v", out.Refused)
+	if out := try(g, d); out.WhyNotOffer == nil || out.WhyNotOffer.Rule != "transactions note 1" {
+		t.Errorf("a relic: %+v", out.WhyNotOffer)
 	}
 }
 
@@ -86,7 +86,7 @@ func TestChoice(t *testing.T) {
 		t.Fatal(err)
 	}
 	back := Answering(*g.OfferBetween(core.Red, core.Blue))
-	if c := back.Choice(open(g, back)); c.Kind() != core.CounterKind || c.Prompt == 0 || c.Act.(core.Counter).Get.Goods[deck.Commodities] != 1 {
+	if c := back.Choice(open(g, back)); c.Kind() != core.CounterKind || c.Prompt == 0 || c.Act.(core.CounterOffer).Get.Goods[deck.Commodities] != 1 {
 		t.Errorf("%+v", c)
 	}
 	if c := d.Choice(open(g, d)); c.Kind() != core.OfferKind {

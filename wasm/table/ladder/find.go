@@ -21,7 +21,7 @@ type Named struct {
 // Catalogue lists the components that the looking player could name: first those at this table, and
 // at the end known ones that are not at this table.
 func Catalogue(v *core.View) []Named {
-	list := make([]Named, 0, len(v.Components)+len(v.Notes)+len(v.NotHere))
+	list := make([]Named, 0, len(v.Components)+len(v.Notes)+len(v.UnusedComponents))
 	for i := range v.Components {
 		c := &v.Components[i]
 		list = append(list, Named{Thing: core.Thing{Name: c.Name}, Kind: c.Word, Faction: c.Faction, Windows: c.Windows, Shown: len(c.Abilities) > 0})
@@ -31,8 +31,8 @@ func Catalogue(v *core.View) []Named {
 			list = append(list, Named{Thing: core.Thing{Name: n.Name, Owner: n.Owner}, Kind: deck.NoteKind.String(), Windows: n.Windows, Shown: n.Owner == v.Seat})
 		}
 	}
-	for i := range v.NotHere {
-		n := &v.NotHere[i]
+	for i := range v.UnusedComponents {
+		n := &v.UnusedComponents[i]
 		list = append(list, Named{Thing: core.Thing{Name: n.Name}, Kind: n.Word, Faction: n.Faction, NotHere: true})
 	}
 	return list

@@ -62,7 +62,7 @@ func mayNow(v *core.View) map[core.Thing]bool {
 			}
 			for _, n := range a.Names {
 				for _, name := range n.List {
-					may[core.Thing{Name: name}] = !n.Later
+					may[core.Thing{Name: name}] = !n.OnlyPlayedCards
 				}
 			}
 		}
@@ -73,10 +73,10 @@ func mayNow(v *core.View) map[core.Thing]bool {
 // toCome is every window that is open, or still to come of an event that is.
 func toCome(v *core.View) []deck.WindowCard {
 	var list []deck.WindowCard
-	for i := range v.Doing {
-		f := &v.Doing[i]
+	for i := range v.Unfinished {
+		f := &v.Unfinished[i]
 		for _, w := range f.Moment.Windows {
-			if w.Station >= f.At && !f.Canceled {
+			if w.Station >= f.OpenStation && !f.Canceled {
 				list = append(list, w)
 			}
 		}

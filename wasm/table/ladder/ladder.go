@@ -56,7 +56,7 @@ func Frames(events []core.FrameView) []Frame {
 	frames := make([]Frame, len(events))
 	for i := range events {
 		e := &events[i]
-		frames[i] = Frame{ID: e.Moment.ID, Name: e.Moment.Name, Said: e.Said, Card: e.Card, Of: e.Of, Rungs: rungs(e), Job: e.Job, Asks: e.Asking, Waits: i < len(events)-1 && !e.Asking}
+		frames[i] = Frame{ID: e.Moment.ID, Name: e.Moment.Name, Said: e.EventArgs, Card: e.Card, Of: e.EventSeat, Rungs: rungs(e), Job: e.Job, Asks: e.IsAskingNow, Waits: i < len(events)-1 && !e.IsAskingNow}
 	}
 	return frames
 }
@@ -72,7 +72,7 @@ func rungs(e *core.FrameView) []Rung {
 	event := Rung{State: Happens, Done: e.Happened, Never: e.Canceled, Amount: e.Amount, Good: e.Moment.Good}
 	placed := false
 	for at := deck.Before; at <= deck.EndOf; at++ {
-		if !opens(&e.Moment, at) || e.Canceled && at > e.At {
+		if !opens(&e.Moment, at) || e.Canceled && at > e.OpenStation {
 			continue
 		}
 		if at > last && !placed {
@@ -97,16 +97,16 @@ func opens(m *deck.Moment, at deck.Station) bool {
 }
 
 func station(e *core.FrameView, at deck.Station) Rung {
-	r := Rung{Station: at, State: Ahead, Asked: e.WasAsked(at)}
+	r := Rung{Station: at, State: Ahead, Asked: e.HasAskedEverySeat(at)}
 	switch {
-	case at < e.At:
+	case at < e.OpenStation:
 		r.State = Past
-	case at == e.At:
-		r.State, r.Asked, r.Did = Open, e.Asks, e.Did
-		if e.Job.Waits { // the newest is a card that may still be canceled
+	case at == e.OpenStation:
+		r.State, r.Asked, r.Did = Open, e.IsAsking, e.Resolved
+		if e.Job.MayBeCanceled { // the newest is a card that may still be canceled
 			r.Did = r.Did[:len(r.Did)-1]
 		}
-		if e.Asks && !e.Job.IsActive() {
+		if e.IsAsking && !e.Job.IsActive() {
 			r.Queue = queue(e)
 		}
 	}

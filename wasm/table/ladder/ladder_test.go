@@ -28,8 +28,8 @@ func table(t *testing.T, phase deck.Phase) core.Game {
 		scene.Active = core.Red
 	}
 	g = step(t, g, core.Choice{By: core.Red, Act: core.SetScene{Scene: scene}})
-	if f := seen(g).Asking(); f != nil {
-		g = step(t, g, core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.HearNobody{}})
+	if f := seen(g).AskingFrame(); f != nil {
+		g = step(t, g, core.Choice{By: core.Red, Prompt: f.Prompt, Act: core.CloseUnanswered{}})
 	}
 	return g
 }
@@ -71,7 +71,7 @@ func announced(t *testing.T, g core.Game, id string) core.Game {
 	if id == "AG.reveal" {
 		return step(t, g, core.Choice{By: core.Red, Act: core.Reveal{Name: "Mutiny"}})
 	}
-	return step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: id}})
+	return step(t, g, core.Choice{By: core.Red, Act: core.Announce{EventID: id}})
 }
 
 // TestRungs: the event stands after "before" where it is at, after "when" where
@@ -88,7 +88,7 @@ func TestRungs(t *testing.T) {
 		{deck.ActionPhase, "SC.start", "event; start of open red:asked blue:next green:then yellow:then"},
 	} {
 		g := announced(t, table(t, c.phase), c.id)
-		frames := Frames(seen(g).Doing)
+		frames := Frames(seen(g).Unfinished)
 		if got := said(frames[len(frames)-1]); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
@@ -100,11 +100,11 @@ func TestRungs(t *testing.T) {
 func TestQueue(t *testing.T) {
 	g := announced(t, table(t, deck.ActionPhase), "TA.activate")
 	answer := func(by core.Seat, act core.Act) {
-		g = step(t, g, core.Choice{By: by, Prompt: seen(g).Asking().Prompt, Act: act})
+		g = step(t, g, core.Choice{By: by, Prompt: seen(g).AskingFrame().Prompt, Act: act})
 	}
 	want := func(line string) {
 		t.Helper()
-		if got := said(Frames(seen(g).Doing)[0]); !strings.HasSuffix(got, line) {
+		if got := said(Frames(seen(g).Unfinished)[0]); !strings.HasSuffix(got, line) {
 			t.Errorf("%s, want %s", got, line)
 		}
 	}
@@ -112,16 +112,16 @@ func TestQueue(t *testing.T) {
 	answer(core.Blue, core.Decline{})
 	want("after open red:no blue:no green:asked yellow:next")
 	answer(core.Green, core.Resolve{Thing: core.Thing{Name: "Decoy Operation"}, Amount: deck.Amount{Named: true, N: 1}})
-	if did := Frames(seen(g).Doing)[0].Rungs[2].Did; len(did) != 0 {
+	if did := Frames(seen(g).Unfinished)[0].Rungs[2].Did; len(did) != 0 {
 		t.Errorf("a card that may still be canceled is told as resolved: %v", did)
 	}
-	answer(core.Red, core.HearNobody{}) // nobody cancels it
+	answer(core.Red, core.CloseUnanswered{}) // nobody cancels it
 	g = step(t, g, core.Choice{By: core.Green, Prompt: seen(g).SeatView(core.Green).Question.Number, Act: core.Done{}})
 	want("after open yellow:asked red:next blue:then green:last")
 	answer(core.Yellow, core.Decline{})
 	answer(core.Red, core.Decline{})
 	want("after open yellow:no red:no blue:asked green:last")
-	if did := Frames(seen(g).Doing)[0].Rungs[2].Did; len(did) != 1 || did[0].By != core.Green {
+	if did := Frames(seen(g).Unfinished)[0].Rungs[2].Did; len(did) != 1 || did[0].Seat != core.Green {
 		t.Errorf("resolved there: %+v", did)
 	}
 }
@@ -130,8 +130,8 @@ func TestQueue(t *testing.T) {
 func TestNested(t *testing.T) {
 	g := announced(t, table(t, deck.ActionPhase), "TA.activate")
 	g = announced(t, g, "AC.play")
-	frames := Frames(seen(g).Doing)
-	if v := seen(g); len(frames) != 2 || v.Asking() != &v.Doing[1] || v.OnCall() != nil {
+	frames := Frames(seen(g).Unfinished)
+	if v := seen(g); len(frames) != 2 || v.AskingFrame() != &v.Unfinished[1] || v.OnCallFrame() != nil {
 		t.Fatalf("%+v", frames)
 	}
 	if got := frames[0].Rungs[2]; got.State != Open || len(got.Queue) != 4 {
@@ -145,7 +145,7 @@ func TestTold(t *testing.T) {
 	var events []core.Event
 	do := func(c core.Choice) {
 		t.Helper()
-		if f := seen(g).Asking(); f != nil && c.Kind() != core.AnnounceKind {
+		if f := seen(g).AskingFrame(); f != nil && c.Kind() != core.AnnounceKind {
 			c.Prompt = f.Prompt
 		} else if c.Kind() == core.NotDoneKind {
 			c.Prompt = seen(g).SeatView(c.By).Question.Number
@@ -158,15 +158,15 @@ func TestTold(t *testing.T) {
 	}
 	do(core.Choice{By: core.Red, Act: core.Reveal{Name: "Mutiny"}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: core.Green}})
-	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
+	do(core.Choice{By: core.Blue, Act: core.CloseUnanswered{}})
 	do(core.Choice{By: core.Green, Act: core.NotDone{}})
 	do(core.Choice{By: core.Blue, Act: core.Resolve{Thing: core.Thing{Name: "Diplomatic Pressure"}, To: core.Yellow}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "Sabotage"}}})
-	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
-	do(core.Choice{By: core.Blue, Act: core.Announce{Moment: "AC.play"}})
+	do(core.Choice{By: core.Blue, Act: core.CloseUnanswered{}})
+	do(core.Choice{By: core.Blue, Act: core.Announce{EventID: "AC.play"}})
 	do(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: "a card of ours"}}})
-	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
-	do(core.Choice{By: core.Blue, Act: core.HearNobody{}})
+	do(core.Choice{By: core.Blue, Act: core.CloseUnanswered{}})
+	do(core.Choice{By: core.Blue, Act: core.CloseUnanswered{}})
 	told := Told(events, deck.When, "AG.reveal")
 	if len(told) != 1 || told[0].Args[0].Seat != core.Red {
 		t.Errorf("%+v", told)
@@ -180,7 +180,7 @@ func TestTold(t *testing.T) {
 func TestLikely(t *testing.T) {
 	likely := func(g core.Game) []string {
 		return Likely(seen(g), func(m *deck.Moment) bool {
-			return core.WhyNot(g, core.Choice{By: core.Red, Act: core.Announce{Moment: m.ID}}) == nil
+			return core.WhyNot(g, core.Choice{By: core.Red, Act: core.Announce{EventID: m.ID}}) == nil
 		})
 	}
 	check := func(g core.Game, want ...string) {
@@ -192,7 +192,7 @@ func TestLikely(t *testing.T) {
 	}
 	hear := func(g core.Game) core.Game {
 		t.Helper()
-		return step(t, g, core.Choice{By: core.Red, Prompt: seen(g).Asking().Prompt, Act: core.HearNobody{}})
+		return step(t, g, core.Choice{By: core.Red, Prompt: seen(g).AskingFrame().Prompt, Act: core.CloseUnanswered{}})
 	}
 	turn := table(t, deck.ActionPhase)
 	check(turn, "TA.activate")
@@ -221,8 +221,8 @@ func TestLikely(t *testing.T) {
 func TestAmount(t *testing.T) {
 	g := table(t, deck.ActionPhase)
 	g = step(t, g, core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(3)}})
-	g = step(t, g, core.Choice{By: core.Red, Act: core.Announce{Moment: "ECO.spend_tg", Goods: deck.TradeGoods.Of(2)}})
-	frames := Frames(seen(g).Doing)
+	g = step(t, g, core.Choice{By: core.Red, Act: core.Announce{EventID: "ECO.spend_tg", Goods: deck.TradeGoods.Of(2)}})
+	frames := Frames(seen(g).Unfinished)
 	if r := frames[len(frames)-1].Rungs[1]; r.State != Happens || r.Done || r.Amount != 2 || r.Good != deck.TradeGoods {
 		t.Errorf("%+v", r)
 	}

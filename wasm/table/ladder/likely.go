@@ -79,13 +79,13 @@ func anchor(v *core.View) int {
 	at := func(id string) int {
 		return slices.IndexFunc(v.Moments, func(m deck.Moment) bool { return m.ID == id && !m.Consequence && !byItself(&m) })
 	}
-	for i := range v.Doing {
-		if now := at(v.Doing[i].Moment.ID); now >= 0 {
+	for i := range v.Unfinished {
+		if now := at(v.Unfinished[i].Moment.ID); now >= 0 {
 			return now
 		}
 	}
-	for i := len(v.Ended) - 1; i >= 0; i-- {
-		if now := at(v.Ended[i]); now >= 0 {
+	for i := len(v.EndedEvents) - 1; i >= 0; i-- {
+		if now := at(v.EndedEvents[i]); now >= 0 {
 			return now
 		}
 	}

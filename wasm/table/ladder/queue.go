@@ -37,7 +37,7 @@ func queue(e *core.FrameView) []Place {
 		switch {
 		case i == 0:
 			p = Asked
-		case i == len(e.Queue)-1 && s == e.Actor:
+		case i == len(e.Queue)-1 && s == e.LastActor:
 			p = Last
 		case i == 1:
 			p = Next

@@ -31,7 +31,7 @@ func TestNames(t *testing.T) {
 		t.Errorf("%d seats, the last %q", f.Count, f.Name(3))
 	}
 	f.Write("a,b,c,d,e,f,g,h,i", nil)
-	if _, err := shelf.Name(f.Setup(), nil); core.RefusedBy(err) != rulebook.TableSetup {
+	if _, err := shelf.Name(f.Setup(), nil); core.RefusingRule(err) != rulebook.TableSetup {
 		t.Errorf("nine names: %v", err)
 	}
 }

@@ -22,7 +22,7 @@ func (t *Table) sits() bool { return t.view().Council.Step != core.NoAgenda }
 
 // votes is the question to this seat to vote or to decide; nil if there is none.
 func (t *Table) votes() *core.Question {
-	if q := t.question(t.me); q != nil && (q.Why == rulebook.AskVote || q.Why == rulebook.AskDecision) {
+	if q := t.question(t.me); q != nil && (q.Message == rulebook.AskVote || q.Message == rulebook.AskDecision) {
 		return q
 	}
 	return nil
@@ -32,12 +32,12 @@ func (t *Table) votes() *core.Question {
 // phase that is whenever it may; in a turn, only when the player asked for it.
 func (a *App) reveals() bool {
 	_, may := a.table.may(core.RevealKind)
-	return may != nil && (a.table.view().Council.Of > 0 || a.window.reveals)
+	return may != nil && (a.table.view().Council.AgendasPerPhase > 0 || a.window.reveals)
 }
 
 // ofAgenda reports whether the window that asks is one of the agenda's own.
 func (t *Table) ofAgenda() bool {
-	f := t.view().Asking()
+	f := t.view().AskingFrame()
 	return f != nil && t.sits() && strings.HasPrefix(f.Moment.ID, "AG.")
 }
 
@@ -75,12 +75,12 @@ func kindOf(stays bool, elects deck.Elect) string {
 // aimWords is an outcome alone.
 func (t *Table) aimWords(to core.Aim) string {
 	switch {
-	case to.To == core.Nobody:
-		return isolate(to.At)
-	case to.To == t.me:
-		return words.Text("plate.you", "seat", t.name(to.To))
+	case to.Seat == core.Nobody:
+		return isolate(to.Name)
+	case to.Seat == t.me:
+		return words.Text("plate.you", "seat", t.name(to.Seat))
 	}
-	return t.name(to.To)
+	return t.name(to.Seat)
 }
 
 // votesWords is a number of votes for an outcome: a button's label, or a line of the queue.
@@ -104,8 +104,8 @@ func (t *Table) outcomeWords() string {
 	c := &t.view().Council
 	switch {
 	case c.Elects == deck.ForOrAgainst:
-		return words.Text("agenda.outcome", "outcome", c.Outcome.At)
-	case c.Outcome.To != core.Nobody && c.Outcome.To == t.me:
+		return words.Text("agenda.outcome", "outcome", c.Outcome.Name)
+	case c.Outcome.Seat != core.Nobody && c.Outcome.Seat == t.me:
 		return words.Text("agenda.elected.you")
 	}
 	return words.Text("agenda.elected", "outcome", t.aimWords(c.Outcome))
@@ -113,19 +113,19 @@ func (t *Table) outcomeWords() string {
 
 // askedAs is a question in the words that a table would use.
 func (t *Table) askedAs(r words.Reader, q *core.Question) string {
-	if f := t.view().Asking(); q.Why == rulebook.AskWindow && t.ofAgenda() {
+	if f := t.view().AskingFrame(); q.Message == rulebook.AskWindow && t.ofAgenda() {
 		switch id := f.Moment.ID; {
 		case strings.HasPrefix(id, "AG.outcome"):
 			return words.Text("agenda.outcome.asks", "said", t.outcomeWords())
-		case id == revealing && f.At > deck.When:
+		case id == revealing && f.OpenStation > deck.When:
 			return words.Text("agenda.afters", "agenda", t.agendaName())
 		}
 	}
-	if q.Why == rulebook.AskConfirm {
+	if q.Message == rulebook.AskConfirm {
 		title, _, _ := t.stepWords(r, q)
 		return title
 	}
-	return r.Say(q.Why, q.Args)
+	return r.Say(q.Message, q.Args)
 }
 
 // councilAnswers is the bar while somebody votes or decides. The button some opens the agenda, or
@@ -146,33 +146,33 @@ func (a *App) councilAnswers(some *part.Part, here bool) []*part.Part {
 		return []*part.Part{a.confirmAs(q, "main tall", words.Text("agenda.abstain"), core.Abstain{}).Off("", !t.mayAnswer(q.Number, core.AbstainKind)), some}
 	case here && a.reveals():
 		return []*part.Part{}
-	case step != core.Voting && step != core.Deciding || len(v.Waits) == 0 || t.question(t.me) != nil || v.Asking() != nil:
+	case step != core.Voting && step != core.Deciding || len(v.AwaitedSeats) == 0 || t.question(t.me) != nil || v.AskingFrame() != nil:
 		return nil
 	}
 	if !here {
 		some.Text("", words.Text("agenda.open"))
 	}
-	return []*part.Part{a.passTo(v.Waits, "main"), some}
+	return []*part.Part{a.passTo(v.AwaitedSeats, "main"), some}
 }
 
 // noneOfMine says in one tap that this seat has no whens and no afters on the agenda. Once the
 // whens are over, it says no more afters.
 func (a *App) noneOfMine() []*part.Part {
 	t := a.table
-	f := t.view().Asking()
-	label, stops := words.Text("agenda.none"), []core.StopKind{core.StopAfters, core.StopWhens}
-	if f != nil && f.At > deck.When {
+	f := t.view().AskingFrame()
+	label, stops := words.Text("agenda.none"), []core.DeclineScope{core.ScopeAfters, core.ScopeWhens}
+	if f != nil && f.OpenStation > deck.When {
 		label, stops = words.Text("agenda.none.afters"), stops[:1]
 	}
-	if f == nil || f.Moment.ID != revealing || !t.sits() || a.stoodDown(core.StandDown{Stop: stops[len(stops)-1]}) {
+	if f == nil || f.Moment.ID != revealing || !t.sits() || a.stoodDown(core.DeclineAhead{Scope: stops[len(stops)-1]}) {
 		return nil
 	}
 	return []*part.Part{button("none", "wide", label, func() {
 		for i, stop := range stops {
-			c := core.Choice{By: t.me, Act: core.StandDown{Stop: stop}}
+			c := core.Choice{By: t.me, Act: core.DeclineAhead{Scope: stop}}
 			if i == len(stops)-1 { // the last of them answers the question
 				a.say(c)
-			} else if !a.stoodDown(core.StandDown{Stop: stop}) && !a.choose(c) {
+			} else if !a.stoodDown(core.DeclineAhead{Scope: stop}) && !a.choose(c) {
 				return
 			}
 		}

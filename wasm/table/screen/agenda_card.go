@@ -44,15 +44,15 @@ func (a *App) agendaCard() *part.Part {
 	if c.Step > core.Electing {
 		lines.add(line("", t.outcomeWords()))
 	}
-	for i := range c.Said {
-		said := &c.Said[i]
+	for i := range c.Predictions {
+		said := &c.Predictions[i]
 		id := "agenda.predicts"
 		if c.Step >= core.Electing {
-			if id = "agenda.predicts.wrong"; said.For == c.Outcome {
+			if id = "agenda.predicts.wrong"; said.Outcome == c.Outcome {
 				id = "agenda.predicts.right"
 			}
 		}
-		lines.add(part.Of("did").Put("glyph", glyph(said.By)).Text("text", words.Text(id, "seat", t.name(said.By), "outcome", t.aimWords(said.For), "what", a.thingName(said.Thing))))
+		lines.add(part.Of("did").Put("glyph", glyph(said.Predictor)).Text("text", words.Text(id, "seat", t.name(said.Predictor), "outcome", t.aimWords(said.Outcome), "what", a.thingName(said.Thing))))
 	}
 	p := part.Of("agenda-card").Text("name", upper(c.Name)).Show("name", c.Step != core.Voting || t.votes() == nil). // else the heading has it
 																Put("lines", lines...).Put("sums", a.sums()...).Put("ballots").Put("nos")
@@ -78,10 +78,10 @@ func (a *App) sums() []*part.Part {
 	var rows parts
 	for i := range c.Tally {
 		of := &c.Tally[i]
-		row := part.Keyed("sum", strconv.Itoa(i)).Put("glyph").Text("name", t.aimWords(of.For)).Text("n", strconv.Itoa(of.Votes)).
+		row := part.Keyed("sum", strconv.Itoa(i)).Put("glyph").Text("name", t.aimWords(of.Outcome)).Text("n", strconv.Itoa(of.Votes)).
 			Attr("bar", "width", strconv.Itoa(100*of.Votes/most))
-		if of.For.To != core.Nobody {
-			row.Put("glyph", glyph(of.For.To))
+		if of.Outcome.Seat != core.Nobody {
+			row.Put("glyph", glyph(of.Outcome.Seat))
 		}
 		rows.add(row)
 	}
@@ -116,7 +116,7 @@ func (a *App) ballots() (rows, nos parts) {
 			case b.Votes == 0:
 				said, is = words.Text("agenda.queue.abstains"), "said"
 			default:
-				said, is = t.votesWords(false, b.Votes, b.For), "voted"
+				said, is = t.votesWords(false, b.Votes, b.Outcome), "voted"
 			}
 		}
 		rows.add(row.Text("small", said).Attr("", "data-is", is))
@@ -134,27 +134,27 @@ func (a *App) drawLaws(p *part.Part) {
 		of := isolate(law.Elected)
 		row := part.Keyed("law", law.Name).Text("name", law.Name).Put("glyph")
 		if law.Holder != core.Nobody {
-			of = t.aimWords(core.Aim{To: law.Holder})
+			of = t.aimWords(core.Aim{Seat: law.Holder})
 			row.Put("glyph", glyph(law.Holder))
 		}
 		rows.add(row.Text("of", of).Text("said", a.gistWords(law.Name)))
 	}
-	p.Show("laws-part", t.sits() || t.view().Council.Of > 0 || len(rows) > 0).Show("no-laws", len(rows) == 0).Text("laws-n", strconv.Itoa(len(rows))).Put("laws", rows...)
+	p.Show("laws-part", t.sits() || t.view().Council.AgendasPerPhase > 0 || len(rows) > 0).Show("no-laws", len(rows) == 0).Text("laws-n", strconv.Itoa(len(rows))).Put("laws", rows...)
 }
 
 // riderRows is the outcomes that a component can predict, each to tap.
 func (a *App) riderRows(u *core.Usable, number uint32) []*part.Part {
 	t := a.table
 	var rows parts
-	for _, to := range append(t.outcomes(u.Says), a.typedOutcome(u.Says)...) {
-		act := core.Resolve{Thing: u.Thing, To: to.To, At: to.At}
+	for _, to := range append(t.outcomes(u.Predictable), a.typedOutcome(u.Predictable)...) {
+		act := core.Resolve{Thing: u.Thing, To: to.Seat, TargetName: to.Name}
 		row := a.row("cast", words.Text("agenda.predict", "outcome", t.aimWords(to)), act, number)
-		if to.To != core.Nobody {
-			row.Put("glyph", glyph(to.To))
+		if to.Seat != core.Nobody {
+			row.Put("glyph", glyph(to.Seat))
 		}
 		rows.add(row.Off("do", t.r.WhyNot(core.Choice{By: t.me, Prompt: number, Act: act}) != nil))
 	}
-	if list := a.nameIt(u.Says); list != nil {
+	if list := a.nameIt(u.Predictable); list != nil {
 		rows.add(part.Of("item").Put("", list...))
 	}
 	return rows
@@ -164,8 +164,8 @@ func (a *App) riderRows(u *core.Usable, number uint32) []*part.Part {
 // table, a seat's own notes, and the component by which this seat has predicted are not.
 func (t *Table) byName(of *core.Thing) bool {
 	v := t.view()
-	for i := range v.Council.Said {
-		if said := &v.Council.Said[i]; said.By == t.me && said.Thing.Name == of.Name {
+	for i := range v.Council.Predictions {
+		if said := &v.Council.Predictions[i]; said.Predictor == t.me && said.Thing.Name == of.Name {
 			return false
 		}
 	}

@@ -19,7 +19,7 @@ func (a *App) drawCouncil(p *part.Part) {
 	t := a.table
 	sits := t.sits()
 	title := words.Text("agenda.timing")
-	if sits || t.view().Council.Of > 0 {
+	if sits || t.view().Council.AgendasPerPhase > 0 {
 		title = words.Text("agenda.title")
 	}
 	p.Text("title", title).Flag("pic", "data-council", sits).Put("council")
@@ -71,7 +71,7 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	for _, n := range found {
 		rows.add(a.outcomeRow(n.Thing.Name, n.Kind, core.Reveal{Name: n.Thing.Name}, 0))
 	}
-	act := core.Reveal{Name: typed, Formed: true, Law: f.form >= int(deck.ElectHidden), Elects: deck.Elect(f.form) % deck.ElectHidden}
+	act := core.Reveal{Name: typed, Described: true, IsLaw: f.form >= int(deck.ElectHidden), Elects: deck.Elect(f.form) % deck.ElectHidden}
 	said := ""
 	switch no := a.table.r.WhyNot(core.Choice{By: a.table.me, Act: act}); {
 	case typed == "":
@@ -114,16 +114,16 @@ func (t *Table) outcomes(of *core.Outcomes) []core.Aim {
 	v := t.view()
 	var list []core.Aim
 	for _, name := range of.Names {
-		list = append(list, core.Aim{At: name})
+		list = append(list, core.Aim{Name: name})
 	}
 	for i := range v.Seats {
 		if s := v.Seats[i].Seat; of.Seats.Has(s) {
-			list = append(list, core.Aim{To: s})
+			list = append(list, core.Aim{Seat: s})
 		}
 	}
-	if of.Any {
+	if of.AnyName {
 		for i := range v.Council.Tally {
-			list = append(list, v.Council.Tally[i].For)
+			list = append(list, v.Council.Tally[i].Outcome)
 		}
 	}
 	return list
@@ -131,8 +131,8 @@ func (t *Table) outcomes(of *core.Outcomes) []core.Aim {
 
 // typedOutcome is the typed outcome, if outcomes of this agenda have only a name.
 func (a *App) typedOutcome(of *core.Outcomes) []core.Aim {
-	to := core.Aim{At: strings.TrimSpace(a.window.named)}
-	if !of.Any || to.At == "" || slices.Contains(a.table.outcomes(of), to) {
+	to := core.Aim{Name: strings.TrimSpace(a.window.named)}
+	if !of.AnyName || to.Name == "" || slices.Contains(a.table.outcomes(of), to) {
 		return nil
 	}
 	return []core.Aim{to}
@@ -140,12 +140,12 @@ func (a *App) typedOutcome(of *core.Outcomes) []core.Aim {
 
 // nameIt is the field where such an outcome is typed.
 func (a *App) nameIt(of *core.Outcomes) []*part.Part {
-	if !of.Any {
+	if !of.AnyName {
 		return nil
 	}
 	return []*part.Part{part.Of("name-it").Attr("named", ".value", a.window.named).Input("named", func(v string) {
 		a.window.named = v
-		a.window.pick = core.Aim{At: strings.TrimSpace(v)}
+		a.window.pick = core.Aim{Name: strings.TrimSpace(v)}
 	})}
 }
 
@@ -155,8 +155,8 @@ const fewOutcomes = 2
 // votable is the outcomes that this seat can vote for: only the promised one if a promise binds it.
 func (a *App) votable(may *core.VoteAnswer) *core.Outcomes {
 	of := may.Outcomes
-	if may.Pledged != nil { // nothing else would be taken
-		of = onlyFor(may.Pledged.For)
+	if may.OwedTerm != nil { // nothing else would be taken
+		of = onlyFor(may.OwedTerm.Outcome)
 	}
 	return &of
 }
@@ -166,19 +166,19 @@ func (a *App) voteForm(may *core.VoteAnswer) []*part.Part {
 	t := a.table
 	of := a.votable(may)
 	list := t.outcomes(of)
-	if len(list) <= fewOutcomes && !of.Any {
+	if len(list) <= fewOutcomes && !of.AnyName {
 		return nil
 	}
 	var chips parts
 	tally := t.view().Council.Tally
 	for i, to := range list {
-		chip := part.Keyed("chip", strconv.Itoa(i)).Put("glyph").Text("name", to.At).Text("n", "").Attr("", "aria-pressed", pressed(to == a.window.pick)).
+		chip := part.Keyed("chip", strconv.Itoa(i)).Put("glyph").Text("name", to.Name).Text("n", "").Attr("", "aria-pressed", pressed(to == a.window.pick)).
 			Tap("", func() { a.window.pick, a.window.named = to, "" })
-		if to.To != core.Nobody {
-			chip.Put("glyph", glyph(to.To)).Text("name", t.name(to.To))
+		if to.Seat != core.Nobody {
+			chip.Put("glyph", glyph(to.Seat)).Text("name", t.name(to.Seat))
 		}
 		for j := range tally {
-			if tally[j].For == to {
+			if tally[j].Outcome == to {
 				chip.Text("n", strconv.Itoa(tally[j].Votes))
 			}
 		}
@@ -206,7 +206,7 @@ func (a *App) voteSeals() []*part.Part {
 	}
 	sealed := func(may *core.VoteAnswer) []core.Aim {
 		of := a.votable(may)
-		if list := t.outcomes(of); len(list) <= fewOutcomes && !of.Any {
+		if list := t.outcomes(of); len(list) <= fewOutcomes && !of.AnyName {
 			return list
 		}
 		return []core.Aim{a.window.pick}
@@ -219,19 +219,19 @@ func (a *App) voteSeals() []*part.Part {
 			} else if t.view().Council.Elects == deck.ForOrAgainst {
 				label = words.Text("agenda.decide.side", "outcome", t.aimWords(to))
 			}
-			seal(label, "", core.Decide{For: to})
+			seal(label, "", core.Decide{Outcome: to})
 		}
 		lines.all(a.noVote())
 	}
 	if may, is := p.AnswerOf(core.VoteKind).(core.VoteAnswer); is {
 		votes := a.window.typedVotes()
-		if bound := may.Pledged; bound != nil && bound.Votes > 0 {
+		if bound := may.OwedTerm; bound != nil && bound.Votes > 0 {
 			votes = bound.Votes
 		} else {
 			lines.add(a.votesRow())
 		}
 		for _, to := range sealed(&may) {
-			seal(t.votesWords(true, votes, to), words.Text("agenda.cast.undo"), core.Vote{Votes: votes, For: to})
+			seal(t.votesWords(true, votes, to), words.Text("agenda.cast.undo"), core.Vote{Votes: votes, Outcome: to})
 		}
 	}
 	return lines

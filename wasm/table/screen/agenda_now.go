@@ -20,10 +20,10 @@ func (a *App) nowCouncil(n *now) bool {
 	q := t.votes()
 	n.mine = q != nil
 	switch {
-	case v.Asking() != nil || q == nil && t.question(t.me) != nil:
+	case v.AskingFrame() != nil || q == nil && t.question(t.me) != nil:
 		return false
 	case c.Step == core.NoAgenda:
-		return c.Of > 0 && a.nowReveal(n)
+		return c.AgendasPerPhase > 0 && a.nowReveal(n)
 	case c.Step == core.Voting && n.mine:
 		n.title = words.Text("agenda.vote.you", "agenda", t.agendaName())
 		n.lines.all(a.voteReminders())
@@ -34,7 +34,7 @@ func (a *App) nowCouncil(n *now) bool {
 		for i := range c.Tally {
 			most = max(most, c.Tally[i].Votes)
 		}
-		switch at, chair := strconv.Itoa(most), t.name(c.Chair); {
+		switch at, chair := strconv.Itoa(most), t.name(c.AgendaSpeaker); {
 		case most > 0 && n.mine:
 			n.title = words.Text("agenda.tie.you", "n", at)
 		case most > 0:
@@ -55,7 +55,7 @@ func (a *App) nowCouncil(n *now) bool {
 	}
 	said := ""
 	for i := range c.Tally {
-		said += ", " + words.Text("agenda.sum", "outcome", t.aimWords(c.Tally[i].For), "n", strconv.Itoa(c.Tally[i].Votes))
+		said += ", " + words.Text("agenda.sum", "outcome", t.aimWords(c.Tally[i].Outcome), "n", strconv.Itoa(c.Tally[i].Votes))
 	}
 	if said != "" {
 		n.lines.add(line("", words.Text("agenda.sofar", "votes", said[2:])))
@@ -86,12 +86,12 @@ func (a *App) nowReveal(n *now) bool {
 	n.label, n.title = t.ofTwo(), words.Text("agenda.reveal.first")
 	said := words.Text("agenda.trades.all")
 	switch {
-	case c.Seen >= c.Of:
+	case c.AgendasOver >= c.AgendasPerPhase:
 		n.label, n.title = words.Text("agenda.phase"), words.Text("agenda.both")
 		said = words.Text("agenda.both.next")
-	case c.Replaces:
+	case c.NextReplacesLast:
 		n.title = words.Text("agenda.reveal.replaces")
-	case c.Seen > 0:
+	case c.AgendasOver > 0:
 		n.title = words.Text("agenda.reveal.second")
 	}
 	n.lines = []*part.Part{line("", strings.TrimSpace(last)), line("soft note", said)}
@@ -101,10 +101,10 @@ func (a *App) nowReveal(n *now) bool {
 // ofTwo says which of the phase's agendas it is.
 func (t *Table) ofTwo() string {
 	c := &t.view().Council
-	if c.Of == 0 {
-		return words.Text("agenda.inturn", "seat", t.name(c.Chair))
+	if c.AgendasPerPhase == 0 {
+		return words.Text("agenda.inturn", "seat", t.name(c.AgendaSpeaker))
 	}
-	return words.Text("agenda.which", "n", strconv.Itoa(c.Seen+1), "m", strconv.Itoa(c.Of))
+	return words.Text("agenda.which", "n", strconv.Itoa(c.AgendasOver+1), "m", strconv.Itoa(c.AgendasPerPhase))
 }
 
 // inCouncil heads a strip with its agenda and the agenda's progress.
@@ -114,7 +114,7 @@ func (a *App) inCouncil(n *now) {
 	if !t.sits() {
 		return
 	}
-	n.label = words.Text("agenda.label", "which", t.ofTwo(), "kind", kindOf(c.Stays, c.Elects))
+	n.label = words.Text("agenda.label", "which", t.ofTwo(), "kind", kindOf(c.MayBecomeLaw, c.Elects))
 	n.lines = append(parts{a.councilSteps()}, n.lines...)
 	if a.at.Screen != WindowScreen {
 		n.lines.all(a.councilTrades())
@@ -157,8 +157,8 @@ func (a *App) councilSteps() *part.Part {
 	case step > core.Revealed:
 		at = 2
 	default:
-		for i := range v.Doing {
-			if e := &v.Doing[i]; e.Moment.ID == "AG.reveal" && e.At > deck.When {
+		for i := range v.Unfinished {
+			if e := &v.Unfinished[i]; e.Moment.ID == "AG.reveal" && e.OpenStation > deck.When {
 				at = 1
 			}
 		}

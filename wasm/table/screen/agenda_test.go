@@ -153,7 +153,7 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.sees("Each refill pays")
 	for _, kind := range []core.Kind{core.RevealKind, core.DropAgendaKind, core.VoteKind, core.AbstainKind, core.AddVoteKind} {
 		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", kind.Words())
+			t.Errorf("nobody could tap: %s", kind.NotationWords())
 		}
 	}
 }
@@ -237,7 +237,7 @@ func TestTypedVotesStay(t *testing.T) {
 // it, no more than can be paid (ruling 250).
 func TestAnAmountIsNamed(t *testing.T) {
 	p := council(t)
-	p.app.choose(core.Choice{By: core.Red, Act: core.Arrange{What: core.ArrangeAsking}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.ChangeSetting{Setting: core.SetPaceAsking}})
 	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Amount: 2}}})
 	p.app.show(TableScreen, core.Nobody)
 	p.reveals("Mutiny")
@@ -245,7 +245,7 @@ func TestAnAmountIsNamed(t *testing.T) {
 	say := func(by core.Seat, act core.Act) {
 		g := p.app.table.r.Game()
 		number := g.Council.Prompt
-		if f := g.Asking(); f != nil {
+		if f := g.AskingFrame(); f != nil {
 			number = f.Prompt
 		}
 		if !p.app.choose(core.Choice{By: by, Prompt: number, Act: act}) {
@@ -253,13 +253,13 @@ func TestAnAmountIsNamed(t *testing.T) {
 		}
 	}
 	quiet := func(by core.Seat) {
-		for g := p.app.table.r.Game(); g.Asking() != nil && g.MomentOf(g.Asking()).ID != "AG.vote.speaker"; g = p.app.table.r.Game() {
-			say(by, core.HearNobody{})
+		for g := p.app.table.r.Game(); g.AskingFrame() != nil && g.MomentOf(g.AskingFrame()).ID != "AG.vote.speaker"; g = p.app.table.r.Game() {
+			say(by, core.CloseUnanswered{})
 		}
 	}
 	quiet(core.Red)
 	p.app.choose(core.Choice{By: core.Blue, Act: core.Wait{}})
-	say(core.Blue, core.Vote{Votes: 1, For: core.Aim{At: "For"}})
+	say(core.Blue, core.Vote{Votes: 1, Outcome: core.Aim{Name: "For"}})
 	quiet(core.Blue)
 	say(core.Green, core.Abstain{})
 	quiet(core.Green)
@@ -272,8 +272,8 @@ func TestAnAmountIsNamed(t *testing.T) {
 	p.stepper("amount for Bribery", "more")
 	p.stepper("amount for Bribery", "more")
 	p.tap("card", "", "play")
-	if g := p.app.table.r.Game(); g.Player(core.Blue).Goods[deck.TradeGoods] != 0 && g.Doing[len(g.Doing)-2].Job.Amount != (deck.Amount{Named: true, N: 2}) {
-		t.Errorf("it was played otherwise: %+v", g.Doing)
+	if g := p.app.table.r.Game(); g.Player(core.Blue).Goods[deck.TradeGoods] != 0 && g.Unfinished[len(g.Unfinished)-2].Job.Amount != (deck.Amount{Named: true, N: 2}) {
+		t.Errorf("it was played otherwise: %+v", g.Unfinished)
 	}
 	p.sees("Bribery for 2")
 }

@@ -34,13 +34,13 @@ func announcing(v *core.View, asked bool) announceForm {
 
 // choice is the announcement of an event.
 func (f *announceForm) choice(v *core.View, me core.Seat, moment string, good deck.Good) core.Choice {
-	said := core.Announce{Moment: moment}
+	said := core.Announce{EventID: moment}
 	if f.of != me {
-		said.Of = f.of
+		said.EventSeat = f.of
 	}
 	if moment == activation {
 		for _, fact := range f.facts {
-			if fact.Units || fact.Token || fact.Ships > 0 {
+			if fact.HasUnits || fact.HasToken || fact.Ships > 0 {
 				said.Facts = append(said.Facts, fact)
 			}
 		}
@@ -59,7 +59,7 @@ func (f *announceForm) choice(v *core.View, me core.Seat, moment string, good de
 // leaving is the notes that go home if their owners have units in the system that a seat activates.
 func leaving(v *core.View, by core.Seat) (list []core.NoteName) {
 	for i := range v.Notes {
-		if n := &v.Notes[i]; n.Leaves && n.Holder == by {
+		if n := &v.Notes[i]; n.ReturnsOnActivation && n.Holder == by {
 			list = append(list, n.NoteName)
 		}
 	}
@@ -133,7 +133,7 @@ func (a *App) drawAsked(p *part.Part) {
 		p.Text("asked-h", words.Text("announce.many", "event", a.eventWords(m))).Put("amount", a.manyRow(m))
 	case m.ID == activation:
 		come := t.r.Prospect(c)
-		no, label = come.Refused, words.Text("announce.activate")
+		no, label = come.WhyNotAnnounce, words.Text("announce.activate")
 		lines, lost := a.comes(&come)
 		if p.Text("title", label).Show("comes-h", lines != nil).Put("comes", lines...); lost > 0 {
 			label = words.Text("announce.activate.lose", "n", strconv.Itoa(lost))
@@ -171,9 +171,9 @@ func (a *App) unitChips() []*part.Part {
 		}
 		if fact.Seat != f.of {
 			chips.add(a.chip(fact.Seat, func() {
-				fact.Units = !fact.Units
+				fact.HasUnits = !fact.HasUnits
 				f.declare(fact)
-			}).Attr("", "aria-pressed", strconv.FormatBool(fact.Units)))
+			}).Attr("", "aria-pressed", strconv.FormatBool(fact.HasUnits)))
 		}
 	}
 	return chips
@@ -198,8 +198,8 @@ func (a *App) changed(then []core.SeatView) (lines parts) {
 				lines.add(fromTo(t.everyone().Good(k, 2), was.Goods[k], s.Goods[k]))
 			}
 		}
-		if s.Hand != was.Hand {
-			lines.add(fromTo(words.Text("change.notes"), was.Hand, s.Hand))
+		if s.NotesInHand != was.NotesInHand {
+			lines.add(fromTo(words.Text("change.notes"), was.NotesInHand, s.NotesInHand))
 		}
 	}
 	return lines
@@ -207,25 +207,25 @@ func (a *App) changed(then []core.SeatView) (lines parts) {
 
 // comes is the consequences of an activation: the notes that would go home, the costs, and the
 // abilities of others. It also returns how many points this seat would lose.
-func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
+func (a *App) comes(come *core.AnnounceOutcome) (lines parts, lost int) {
 	t := a.table
-	for _, e := range come.Told {
+	for _, e := range come.Consequences {
 		lines.add(a.ground("news", t.reader().Event(e), e.Rule))
 	}
-	for i := range come.After {
-		if s := &come.After[i]; s.Seat == t.me {
+	for i := range come.SeatsAfter {
+		if s := &come.SeatsAfter[i]; s.Seat == t.me {
 			if lost = t.view().SeatView(t.me).Points - s.Points; lost != 0 {
 				lines.add(fromTo(words.Text("change.points"), s.Points+lost, s.Points))
 			}
 		}
 	}
-	for i := range come.Against {
-		fit := &come.Against[i]
+	for i := range come.UsableNotes {
+		fit := &come.UsableNotes[i]
 		lines.add(part.Keyed("against", fit.Choice.By.String()).Text("who", t.name(fit.Choice.By)).Text("what", fit.Thing.Name).
-			Text("gist", a.gistWords(fit.Thing.Name)).Put("rule", a.rule(fit.Why().Rule)...))
+			Text("gist", a.gistWords(fit.Thing.Name)).Put("rule", a.rule(fit.WhenSentence().Rule)...))
 	}
-	if len(come.Asks) > 0 {
-		lines.add(part.Of("asks-whom").Text("who", join(t.names(come.Asks))))
+	if len(come.AskedSeats) > 0 {
+		lines.add(part.Of("asks-whom").Text("who", join(t.names(come.AskedSeats))))
 	}
 	return lines, lost
 }

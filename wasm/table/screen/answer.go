@@ -16,7 +16,7 @@ import (
 // then the button that opens a screen. Further answers stand in the strip.
 func (a *App) answer() []*part.Part {
 	t := a.table
-	if t.view().Return.Prompt != 0 {
+	if t.view().RewindRequest.Prompt != 0 {
 		return a.answerReturn()
 	}
 	if t.isEnded() {
@@ -38,7 +38,7 @@ func (a *App) answer() []*part.Part {
 	switch active := t.view().Active; {
 	case active == t.me:
 		other := words.Text("answer.other")
-		if t.view().Action.At == "" {
+		if t.view().Action.LatestEvent == "" {
 			other = words.Text("answer.other.pass")
 		}
 		return []*part.Part{a.endsTurn(), some.Text("", other)}
@@ -51,7 +51,7 @@ func (a *App) answer() []*part.Part {
 // heardPassed is the quick way to say that nobody responds to what has just passed, for a bar without
 // another answer. The strip of an agenda has no room for it.
 func (a *App) heardPassed() []*part.Part {
-	if a.table.view().Passed.Message == "" {
+	if a.table.view().LateResponseEvent.Message == "" {
 		return nil
 	}
 	return a.heard("")
@@ -65,10 +65,10 @@ func (a *App) besides(here bool) []*part.Part {
 	var row parts
 	switch {
 	case t.me == core.Nobody || !here && (t.pressing() != nil || t.pressingDeal() != nil):
-	case q != nil && q.Why == rulebook.AskConfirm: // its answers stand under the question
+	case q != nil && q.Message == rulebook.AskConfirm: // its answers stand under the question
 	default:
 		row = a.noneOfMine()
-		if v := t.view(); v.Passed.Message == "" || v.Active != core.Nobody {
+		if v := t.view(); v.LateResponseEvent.Message == "" || v.Active != core.Nobody {
 			row.all(a.heard(""))
 		}
 		if q == nil {
@@ -92,12 +92,12 @@ func (a *App) seldom(here bool) parts {
 	t := a.table
 	var row parts
 	q := t.question(t.me)
-	asks := here || q != nil && q.Why == rulebook.AskWindow
+	asks := here || q != nil && q.Message == rulebook.AskWindow
 	if asks {
 		row.all(a.wait())
 	}
 	row.all(a.reopen())
-	if asks && len(t.view().Doing) > 0 && t.votes() == nil {
+	if asks && len(t.view().Unfinished) > 0 && t.votes() == nil {
 		row.add(a.stopsButton())
 	}
 	return row
@@ -129,7 +129,7 @@ func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 // offer that has to wait can be pressed too, and then says the reason.
 func (a *App) settleOffer(o *core.OfferView) *part.Part {
 	t := a.table
-	no := o.WaitsFor
+	no := o.WhyNot
 	with := func(act core.Act) {
 		if a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: act}) {
 			a.focus = "now-h"
@@ -151,7 +151,7 @@ func (a *App) endsTurn() *part.Part {
 	t := a.table
 	v := t.view()
 	class := ""
-	if v.Action.Done || v.Action.At == "PROD" {
+	if v.Action.IsOver || v.Action.LatestEvent == "PROD" {
 		class = "main"
 	}
 	if next := t.here(t.waits()); len(next) > 0 && next[0] != t.me {
@@ -180,7 +180,7 @@ func (t *Table) passesOver() bool {
 	if _, open, answered := t.rollNow(); answered > 0 && !open {
 		return false
 	}
-	return t.view().Action.At == primary && t.r.WhyNot(core.Choice{By: t.me, Act: core.Announce{Moment: secondaries}}) == nil
+	return t.view().Action.LatestEvent == primary && t.r.WhyNot(core.Choice{By: t.me, Act: core.Announce{EventID: secondaries}}) == nil
 }
 
 // endsEarly reports whether this seat was about to end its turn so, and was warned.

@@ -148,7 +148,7 @@ func (a *App) draw() (*part.Part, string) {
 		return a.drawArriving()
 	case a.table.r.HasOtherRules():
 		return drawOlderTable(a)
-	case a.table.view().Awaits:
+	case a.table.view().AwaitsComponents:
 		return a.drawAwaiting()
 	case a.asksWho():
 		return a.drawJoin()
@@ -305,7 +305,7 @@ func (a *App) enter(was Address) {
 		a.have.begin(v)
 	case WindowScreen:
 		a.window = windowForm{}
-		if f := v.Asking(); a.spoke.by == t.me && t.question(t.me) != nil && f != nil && f.Spoke.Has(t.me) { // the component that its player spoke up with is filled in
+		if f := v.AskingFrame(); a.spoke.by == t.me && t.question(t.me) != nil && f != nil && f.SpokeUp.Has(t.me) { // the component that its player spoke up with is filled in
 			a.window.typed, a.focus = a.spoke.name, "mine-h"
 			break
 		}
@@ -313,7 +313,7 @@ func (a *App) enter(was Address) {
 	case WaysScreen:
 		a.ways = ""
 	case PastScreen:
-		a.past, a.then = v.Return.Made, nil
+		a.past, a.then = v.RewindRequest.ChoicesMade, nil
 	case AnnounceScreen:
 		a.announce = announcing(v, t.question(t.me) != nil)
 	case PassScreen:

@@ -10,7 +10,7 @@ import (
 // goneLines tell a seat that it is said to be away, with the way back.
 func (a *App) goneLines() []*part.Part {
 	t := a.table
-	if me := t.view().SeatView(t.me); me == nil || !me.Away {
+	if me := t.view().SeatView(t.me); me == nil || !me.IsAway {
 		return nil
 	}
 	return []*part.Part{part.Of("gone").Text("said", words.Text("away.you.said")).
@@ -26,11 +26,11 @@ func (a *App) absentLine(s core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()
 	seat := v.SeatView(s)
-	if seat == nil || !seat.Away || a.at.Screen == TableScreen && t.news != nil && t.news.Message == rulebook.WentAway {
+	if seat == nil || !seat.IsAway || a.at.Screen == TableScreen && t.news != nil && t.news.Message == rulebook.WentAway {
 		return nil
 	}
 	said := words.Text("away.said", "seat", t.name(s))
-	if !seat.DeclinedFor {
+	if !seat.IsDeclinedFor {
 		said = words.Text("away.said.until", "seat", t.name(s), "moment", a.momentName(v.Options.AbsentAfter))
 	}
 	return []*part.Part{a.ground("news", said, rulebook.TableAbsent)}
@@ -49,7 +49,7 @@ func (a *App) momentName(id string) string {
 func (a *App) forAbsent(class string) []*part.Part {
 	t := a.table
 	s, label := t.view().Council.Voter, "away.abstain"
-	if f := t.view().Asking(); f != nil {
+	if f := t.view().AskingFrame(); f != nil {
 		s, label = f.Queue[0], "away.decline"
 	}
 	if s == core.Nobody || s == t.me {
@@ -104,12 +104,12 @@ func (a *App) awaySeats() []*part.Part {
 	v := t.view()
 	var rows parts
 	for i := range v.Seats {
-		s, on := v.Seats[i].Seat, v.Seats[i].Away
+		s, on := v.Seats[i].Seat, v.Seats[i].IsAway
 		small := ""
 		switch {
 		case t.sends(core.DeclareAway{Seat: s, Away: true}) || t.sends(core.DeclareAway{Seat: s}):
 			small = words.Text("setting.sending")
-		case v.Seats[i].DeclinedFor:
+		case v.Seats[i].IsDeclinedFor:
 			small = words.Text("away.skipped")
 		case on:
 			small = words.Text("away.from", "moment", a.momentName(v.Options.AbsentAfter))

@@ -97,7 +97,7 @@ func (a *App) objections() []*part.Part {
 				continue
 			}
 			parts.add(part.Keyed("objection", s.String()).Text("said", t.reader().Event(e)).Tap("object", func() {
-				a.choose(core.Choice{By: t.me, Act: core.Object{To: s}})
+				a.choose(core.Choice{By: t.me, Act: core.ObjectToDeclaration{To: s}})
 			}))
 		}
 	}

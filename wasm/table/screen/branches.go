@@ -51,7 +51,7 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 			Put("steps", steps...).Show("more", len(list) > branchShown).
 			Show("go", !b.IsOurs).Tap("go", func() { a.goWithRoom(nil) }).
 			Show("along", own).Tap("along", func() { a.goWithRoom(b) }).
-			Show("back", own && !asks && t.me != core.Nobody).Tap("back", func() { a.openReturn(t.view().Return.Made, b.SharedChoiceCount) }).
+			Show("back", own && !asks && t.me != core.Nobody).Tap("back", func() { a.openReturn(t.view().RewindRequest.ChoicesMade, b.SharedChoiceCount) }).
 			Show("house", own).Tap("house", func() { a.moveTo(b.Table()) }).
 			Tap("download", func() { a.downloadOf(b.Table()) })
 		sides = append(sides, p)

@@ -20,7 +20,7 @@ type Called struct {
 // because its holder looks at it. A phone without a seat calls nobody either.
 func (a *App) calling() Called {
 	t := a.table
-	if t == nil || a.isTroubled() || t.arriving() || t.r.HasOtherRules() || t.view().Awaits {
+	if t == nil || a.isTroubled() || t.arriving() || t.r.HasOtherRules() || t.view().AwaitsComponents {
 		return Called{}
 	}
 	here := t.waitsForMe()

@@ -17,8 +17,8 @@ import (
 // working is the event whose ability is being resolved, or nil.
 func (t *Table) working() *core.FrameView {
 	v := t.view()
-	for i := len(v.Doing) - 1; i >= 0; i-- {
-		if f := &v.Doing[i]; !f.OnCall {
+	for i := len(v.Unfinished) - 1; i >= 0; i-- {
+		if f := &v.Unfinished[i]; !f.OnCall {
 			return f
 		}
 	}
@@ -27,7 +27,7 @@ func (t *Table) working() *core.FrameView {
 
 // stepWords is what an ability waits for as a title, and the labels of the two answers to it.
 func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not string) {
-	title, done, not = r.Say(q.Why, q.Args), words.Text("confirm.done"), words.Text("confirm.not")
+	title, done, not = r.Say(q.Message, q.Args), words.Text("confirm.done"), words.Text("confirm.not")
 	f := t.working()
 	if f == nil || f.Effect == nil {
 		return title, done, not
@@ -35,7 +35,7 @@ func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not st
 	card := q.Args[1].Text
 	switch e := f.Effect; {
 	case e.Act == deck.UseByName:
-		name := t.name(f.Job.About)
+		name := t.name(f.Job.AboutSeat)
 		return words.Text("confirm.choose", "card", card, "seat", name), words.Text("confirm.choose.yes", "seat", name), words.Text("confirm.choose.no", "seat", name)
 	case f.Instruction.Message == rulebook.AsksWhich:
 		return words.Text("confirm.which", "card", card), words.Text("confirm.which.first"), words.Text("confirm.which.other")
@@ -53,7 +53,7 @@ func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not st
 // stepLabel is what a step does for a seat, as an order: “gain 3 trade goods”.
 func (t *Table) stepLabel(e *deck.Effect, of core.Seat) string {
 	if p := t.view().SeatView(of); e.Do == deck.ReplenishAll {
-		return words.Text("confirm.replenish", "n", strconv.Itoa(p.Goods[deck.Commodities]+p.Replenishes))
+		return words.Text("confirm.replenish", "n", strconv.Itoa(p.Goods[deck.Commodities]+p.ReplenishGain))
 	}
 	own := *e
 	if own.Who == deck.TheActor { // who has the button
@@ -72,7 +72,7 @@ func (a *App) instruction() []*part.Part {
 	}
 	lines := parts{line("", t.reader().Event(e))}
 	q := t.question(t.me)
-	if q == nil || q.Why != rulebook.AskConfirm {
+	if q == nil || q.Message != rulebook.AskConfirm {
 		return lines
 	}
 	if f := t.working(); f.Effect != nil && strings.HasPrefix(f.Effect.Text, "scores ") {

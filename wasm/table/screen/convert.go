@@ -19,7 +19,7 @@ func isLedger(records []string) bool {
 func (a *App) replay(link string, setup core.Setup, text string, choices []core.Choice, reads *reading) (r *replica.Replica, refused int, err error) {
 	reads.of += len(choices)
 	var own *cards.Own
-	if setup.Texts.Own != "" {
+	if setup.Texts.OwnComponents != "" {
 		if own, err = a.shelf.ReadOwn(setup, text); err != nil {
 			return nil, 0, err
 		}

@@ -132,8 +132,8 @@ func (a *App) copyLog(entries []*replica.Entry) {
 func (a *App) copyOffer(o *core.OfferView) {
 	r := a.table.everyone()
 	text := offered(r, o)
-	if o.WaitsFor != nil {
-		text += " " + r.Refusal(o.WaitsFor)
+	if o.WhyNot != nil {
+		text += " " + r.Refusal(o.WhyNot)
 	} else {
 		text = words.Text("copy.offer.waits", "offer", text, "seat", r.Who(o.To))
 	}
@@ -145,15 +145,15 @@ func (a *App) copyOffer(o *core.OfferView) {
 func (a *App) windowText() string {
 	t := a.table
 	v, r := t.view(), t.everyone()
-	if f := v.Asking(); f != nil && len(f.Queue) > 0 {
+	if f := v.AskingFrame(); f != nil && len(f.Queue) > 0 {
 		who, question := r.Who(f.Queue[0]), a.askedOf(f.Queue[0], r)
 		if then := f.Queue[1:]; len(then) > 0 {
 			return words.Text("copy.asking.then", "seat", who, "question", question, "seats", join(t.names(then)))
 		}
 		return words.Text("copy.asking", "seat", who, "question", question)
 	}
-	if f := v.OnCall(); f != nil {
-		return words.Text("copy.call", "question", r.Say(rulebook.AskWindow, f.Said))
+	if f := v.OnCallFrame(); f != nil {
+		return words.Text("copy.call", "question", r.Say(rulebook.AskWindow, f.EventArgs))
 	}
 	return ""
 }
@@ -175,7 +175,7 @@ func (a *App) waitingText() string {
 	for _, s := range t.waits() {
 		said := a.askedOf(s, r)
 		for i := range v.Offers {
-			if o := &v.Offers[i]; said == "" && o.To == s && o.WaitsFor == nil {
+			if o := &v.Offers[i]; said == "" && o.To == s && o.WhyNot == nil {
 				said = words.Text("copy.offers", "seat", r.Who(o.From))
 			}
 		}

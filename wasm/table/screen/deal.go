@@ -11,7 +11,7 @@ import (
 // asksNow reports whether a deal waits for the word of this seat: on a term, or on the whole deal
 // if its transaction could be made now.
 func (t *Table) asksNow(d *core.DealView) bool {
-	return t.me != core.Nobody && d.Asked.Has(t.me) && (d.AskedTerm != 0 || d.WaitsFor == nil)
+	return t.me != core.Nobody && d.MustAnswer.Has(t.me) && (d.AskedTerm != 0 || d.WhyNot == nil)
 }
 
 // partner is the other seat of this seat's deal.
@@ -42,7 +42,7 @@ func (t *Table) askingDeal(but []uint32) *core.DealView {
 func (t *Table) dealTitle(d *core.DealView) string {
 	other := t.name(t.partner(d))
 	switch {
-	case !d.Asked.Has(t.me):
+	case !d.MustAnswer.Has(t.me):
 		return words.Text("deal.waits", "other", other)
 	case d.AskedTerm != 0:
 		return t.questionWords(d)
@@ -97,7 +97,7 @@ func (a *App) drawDeal() (*part.Part, string) {
 		p.Attr("now", "data-for", "me")
 	}
 	p.Put("more", a.dealLines(d)...).Put("do", a.couldButtons(d)...)
-	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed(words.Text("deal.signed.both"), d)).Put("split", append(a.split(d), a.endDeal(d))...)
+	p.Put("terms", a.termRows(d.Terms, d.Judgments, nil)...).Put("seal", a.sealed(words.Text("deal.signed.both"), d)).Put("split", append(a.split(d), a.endDeal(d))...)
 	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", a.dealAnswers(d)...)
 	if t.asksNow(d) {
 		title = "● " + title
@@ -115,9 +115,9 @@ func (a *App) dealLines(d *core.DealView) []*part.Part {
 		giver = d.Terms[d.AskedTerm-1].Giver
 	}
 	switch {
-	case d.AskedTerm != 0 && d.AsksPartner && d.Asked.Has(t.me):
+	case d.AskedTerm != 0 && d.AsksPartner && d.MustAnswer.Has(t.me):
 		lines.add(line("", words.Text("deal.could.said", "seat", t.name(giver))))
-	case d.AskedTerm != 0 && d.Asked.Has(t.me):
+	case d.AskedTerm != 0 && d.MustAnswer.Has(t.me):
 		lines.add(line("soft note", words.Text("deal.could.why")))
 	case d.AskedTerm != 0:
 		lines.add(line("", t.questionWords(d)))
@@ -127,7 +127,7 @@ func (a *App) dealLines(d *core.DealView) []*part.Part {
 		lines.add(line("", a.signWords(d)))
 		lines.all(a.signCounts(d))
 	}
-	if no := d.WaitsFor; no != nil {
+	if no := d.WhyNot; no != nil {
 		lines.add(a.ground("wait", t.reader().Refusal(no), no.Rule))
 	}
 	return lines
@@ -142,8 +142,8 @@ func (a *App) couldButtons(d *core.DealView) []*part.Part {
 			row.add(button(id, "", words.Text(id), func() { a.ofDeal(d, act) }))
 		}
 	}
-	say("deal.could.yes", core.Could{})
-	say("deal.could.no", core.CouldNot{})
+	say("deal.could.yes", core.SayCould{})
+	say("deal.could.no", core.SayCouldNot{})
 	say("promise.true", core.Agree{})
 	say("promise.untrue", core.Dispute{})
 	return row
@@ -165,7 +165,7 @@ func (a *App) afterDeal(other core.Seat) {
 	switch d := t.view().DealBetween(t.me, other); {
 	case d != nil && t.asksNow(d):
 		a.show(DealScreen, other)
-	case d != nil && d.Asked.Has(other) && t.r.CanActFor(other):
+	case d != nil && d.MustAnswer.Has(other) && t.r.CanActFor(other):
 		a.show(PassScreen, other)
 	default:
 		a.handOn()
@@ -176,7 +176,7 @@ func (a *App) afterDeal(other core.Seat) {
 func (a *App) dealAnswers(d *core.DealView) []*part.Part {
 	t := a.table
 	var bar parts
-	if d.AskedTerm == 0 && d.Asked.Has(t.me) {
+	if d.AskedTerm == 0 && d.MustAnswer.Has(t.me) {
 		bar.add(a.sign(d))
 	}
 	later := button("later", "", words.Text("deal.later"), func() {

@@ -50,7 +50,7 @@ func (a *App) termOf() core.Term {
 		t.Give = a.toGive()
 	case core.Uses:
 		if t.Thing = f.thing; f.not {
-			t.Kind = core.LeavesIt
+			t.Kind = core.LeavesUnused
 		}
 	case core.Chooses:
 		t.Thing = f.thing
@@ -63,7 +63,7 @@ func (a *App) termOf() core.Term {
 			t.Kind = core.Abstains
 			break
 		}
-		t.Votes, t.For = f.many, a.voteFor()
+		t.Votes, t.Outcome = f.many, a.voteFor()
 	}
 	return t
 }
@@ -95,23 +95,23 @@ func (a *App) usualDue() int {
 }
 
 // dueOf is the time that was picked.
-func (a *App) dueOf() core.Due {
+func (a *App) dueOf() core.DueTime {
 	f := &a.term
-	d := core.Due{When: core.AtEvent, Moment: "T.start", Of: a.table.me, Nth: 1}
+	d := core.DueTime{Kind: core.AtEvent, EventID: "T.start", EventSeat: a.table.me, Nth: 1}
 	switch f.due {
 	case dueNow:
-		return core.Due{}
+		return core.DueTime{}
 	case dueSaid:
-		return core.Due{When: core.WhenSaid}
+		return core.DueTime{Kind: core.WhenSaid}
 	case dueTheirs:
-		d.Of = a.table.draft.To
+		d.EventSeat = a.table.draft.To
 	case dueAgenda:
-		return core.Due{When: core.AtPhase, Phase: deck.AgendaPhase}
+		return core.DueTime{Kind: core.AtPhase, Phase: deck.AgendaPhase}
 	case dueStatus:
-		return core.Due{When: core.AtPhase, Phase: deck.StatusPhase}
+		return core.DueTime{Kind: core.AtPhase, Phase: deck.StatusPhase}
 	case dueEvent:
-		if d.Moment, d.Of, d.Nth = f.moment, core.Nobody, f.nth; f.of > 0 {
-			d.Of = a.table.view().Seats[f.of-1].Seat
+		if d.EventID, d.EventSeat, d.Nth = f.moment, core.Nobody, f.nth; f.of > 0 {
+			d.EventSeat = a.table.view().Seats[f.of-1].Seat
 		}
 	}
 	return d
@@ -163,11 +163,11 @@ func (a *App) drawTerm() *part.Part {
 	d := t.draft
 	d.Add(term)
 	out := t.r.TryDeal(d.Deal())
-	no := out.Refused
+	no := out.WhyNotOffer
 	if no != nil {
 		p.Put("verdict", a.ground("wait", t.reader().Refusal(no), no.Rule))
 	} else {
-		p.Put("verdict", a.verdict(part.Of("verdict"), &out.Judged[len(out.Judged)-1]))
+		p.Put("verdict", a.verdict(part.Of("verdict"), &out.Judgments[len(out.Judgments)-1]))
 	}
 	return p.Off("add", no != nil).Tap("add", func() {
 		if no != nil {

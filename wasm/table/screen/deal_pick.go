@@ -26,13 +26,13 @@ func (a *App) voteFor() core.Aim {
 	f := &a.term
 	switch f.pick {
 	case pickFor:
-		return core.Aim{At: "For"}
+		return core.Aim{Name: "For"}
 	case pickAgainst:
-		return core.Aim{At: "Against"}
+		return core.Aim{Name: "Against"}
 	case pickOther:
-		return core.Aim{At: strings.TrimSpace(f.named)}
+		return core.Aim{Name: strings.TrimSpace(f.named)}
 	}
-	return core.Aim{To: a.table.view().Seats[f.pick-pickSeats].Seat}
+	return core.Aim{Seat: a.table.view().Seats[f.pick-pickSeats].Seat}
 }
 
 // goodsToGive is the number of goods in the list of things to hand over later. The notes follow

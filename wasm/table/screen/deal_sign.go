@@ -23,7 +23,7 @@ func (a *App) sign(d *core.DealView) *part.Part {
 	default:
 		label, small, class = words.Text("deal.sign.loose"), "deal.sign.loose.why", "btn held loose"
 	}
-	no := d.WaitsFor
+	no := d.WhyNot
 	return held("sign", label, words.Text(small), func() {
 		if no != nil {
 			a.refuse(no)
@@ -39,7 +39,7 @@ func (a *App) signWords(d *core.DealView) string {
 	sides := draft.AnsweringDeal(&d.Deal, t.me)
 	r := t.everyone()
 	switch give, get := sides.Give, sides.Get; {
-	case !d.Trades:
+	case !d.HasTransaction:
 		return words.Text("deal.moves.none")
 	case give.IsEmpty():
 		return words.Text("deal.moves.get", "get", r.Bundle(get))
@@ -52,10 +52,10 @@ func (a *App) signWords(d *core.DealView) string {
 
 // signCounts is the goods that would change for this seat, now and then.
 func (a *App) signCounts(d *core.DealView) parts {
-	if !d.Trades || d.WaitsFor != nil {
+	if !d.HasTransaction || d.WhyNot != nil {
 		return nil
 	}
-	return a.changed(a.table.r.TryAccepting(d.Prompt).After)
+	return a.changed(a.table.r.TryAccepting(d.Prompt).SeatsAfter)
 }
 
 // changeDeal opens the form with the terms as they are.
@@ -90,8 +90,8 @@ func (a *App) split(d *core.DealView) []*part.Part {
 	t := a.table
 	var binding core.Deal
 	binding.From, binding.To = d.From, d.To
-	for i := range d.Judged {
-		if d.Judged[i].Verdict == core.CanNow {
+	for i := range d.Judgments {
+		if d.Judgments[i].Verdict == core.CanNow {
 			binding.Terms = append(binding.Terms, d.Terms[i])
 		}
 	}

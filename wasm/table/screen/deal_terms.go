@@ -40,8 +40,8 @@ func (a *App) verdict(p *part.Part, j *core.Judgment) *part.Part {
 // inTheWay is the numbers of the terms that keep a deal from binding.
 func inTheWay(d *core.DealView) []string {
 	var list []string
-	for i := range d.Judged {
-		if d.Judged[i].Verdict == core.CannotNow {
+	for i := range d.Judgments {
+		if d.Judgments[i].Verdict == core.CannotNow {
 			list = append(list, strconv.Itoa(i+1))
 		}
 	}
@@ -91,11 +91,11 @@ func (a *App) sealed(title string, d *core.DealView) *part.Part {
 	switch {
 	case d.Binds == core.Undecided:
 		binds, said, rule = "ask", "deal.seal.undecided", "deals note 1"
-	case d.Binds == core.BindsBoth && d.Trades:
+	case d.Binds == core.BindsBoth && d.HasTransaction:
 		binds, said, rule = "yes", "deal.seal.binding.trade", "deals 3"
 	case d.Binds == core.BindsBoth:
 		binds, said, rule = "yes", "deal.seal.binding", "deals 3"
-	case d.Trades:
+	case d.HasTransaction:
 		said = "deal.seal.loose.trade"
 	}
 	return part.Of("seal").Attr("", "data-binding", binds).Text("title", title).Text("text", words.Text(said)).Put("rule", a.rule(rule)...)
@@ -104,5 +104,5 @@ func (a *App) sealed(title string, d *core.DealView) *part.Part {
 // promiseArgs is a promise's arguments for a sentence: the giver, the other seat, and the term.
 func promiseArgs(p *core.Promise) []core.Arg {
 	one := []core.Term{p.Term}
-	return []core.Arg{{Gap: core.GapSeat, Seat: p.Term.Giver}, {Gap: core.GapOther, Seat: p.To}, {Gap: core.GapTerms, Terms: &one}}
+	return []core.Arg{{Gap: core.GapSeat, Seat: p.Term.Giver}, {Gap: core.GapOther, Seat: p.Receiver}, {Gap: core.GapTerms, Terms: &one}}
 }

@@ -110,7 +110,7 @@ func TestABindingDeal(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Good: deck.TradeGoods, Amount: 3}}})
-	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "PROD"}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{EventID: "PROD"}})
 	p.seat(core.Blue)
 	p.more("trade goods you get", 2)
 	p.promise(core.Blue)
@@ -154,7 +154,7 @@ func TestABindingDeal(t *testing.T) {
 	made := p.kinds()
 	for _, kind := range []core.Kind{core.DealKind, core.CouldKind, core.AgreeKind, core.AcceptKind, core.SayKeptKind, core.DisputeKind} {
 		if made[kind] == 0 {
-			t.Errorf("nobody could tap: %s", kind.Words())
+			t.Errorf("nobody could tap: %s", kind.NotationWords())
 		}
 	}
 }
@@ -171,17 +171,17 @@ func TestAnObligationThatIsNotDone(t *testing.T) {
 			prompt = p.app.table.view().Deals[0].Prompt
 		}
 		if !p.app.choose(core.Choice{By: by, Prompt: prompt, Act: act}) {
-			t.Fatalf("%s %s is refused", by, act.Kind().Words())
+			t.Fatalf("%s %s is refused", by, act.Kind().NotationWords())
 		}
 	}
 	owes := func() {
 		t.Helper()
 		says(core.Blue, core.MakeDeal{To: core.Red, Terms: []core.Term{{Kind: core.Acts, Giver: core.Red, Act: deck.ProduceUnits, Words: "a cruiser"}}})
-		says(core.Red, core.Could{})
+		says(core.Red, core.SayCould{})
 		says(core.Blue, core.Agree{})
 		says(core.Red, core.Accept{})
 	}
-	says(core.Red, core.Announce{Moment: "PROD"})
+	says(core.Red, core.Announce{EventID: "PROD"})
 	owes()
 	p.tab(DealsScreen)
 	p.hides("Not done")
@@ -201,7 +201,7 @@ func TestAnObligationThatIsNotDone(t *testing.T) {
 	p.tap("btn", "promise.true", "")
 	p.sees("binding deal broken")
 	p.tap("btn", "back", "")
-	if at := p.app.past; p.app.at.Screen != PastScreen || at == 0 || at >= p.app.table.view().Return.Made {
+	if at := p.app.past; p.app.at.Screen != PastScreen || at == 0 || at >= p.app.table.view().RewindRequest.ChoicesMade {
 		t.Errorf("the way back shows step %d of screen %q", at, p.app.at.Screen)
 	}
 }
@@ -319,7 +319,7 @@ func TestEveryTermCanBeSaid(t *testing.T) {
 	if no := p.app.table.r.WhyNot(deal); no != nil {
 		t.Errorf("the deal is refused: %s", no.Message)
 	}
-	if terms := deal.Act.(core.MakeDeal).Terms; len(terms) != 3 || terms[0].Kind != core.Abstains || terms[1].Kind != core.LeavesIt || terms[2].Due.Nth != 2 {
+	if terms := deal.Act.(core.MakeDeal).Terms; len(terms) != 3 || terms[0].Kind != core.Abstains || terms[1].Kind != core.LeavesUnused || terms[2].Due.Nth != 2 {
 		t.Errorf("the terms are %+v", terms)
 	}
 }
@@ -349,7 +349,7 @@ func TestABoundVote(t *testing.T) {
 	p.sees("Cast 1 vote Against")
 	p.hides("Cast 1 vote For")
 	p.tap("held", "Cast 1 vote Against", "")
-	if n := len(p.app.table.view().Accounts); n != 1 {
+	if n := len(p.app.table.view().PromiseCounts); n != 1 {
 		t.Errorf("%d accounts of promises", n)
 	}
 }

@@ -80,9 +80,9 @@ func (t *Table) dueTitle(p *core.Promise) string {
 	case p.State == core.SaidCannot:
 		return words.Text("promise.ask.cannot", "seat", giver)
 	case p.State == core.SaidBroken && p.Binding:
-		return words.Text("promise.ask.undone", "other", t.name(p.To))
+		return words.Text("promise.ask.undone", "other", t.name(p.Receiver))
 	case p.State == core.SaidBroken:
-		return words.Text("promise.ask.broken", "other", t.name(p.To))
+		return words.Text("promise.ask.broken", "other", t.name(p.Receiver))
 	case p.Binding && p.Term.Giver == t.me:
 		return words.Text("promise.ask.done.you")
 	case p.Binding:
@@ -129,10 +129,10 @@ func (a *App) dealGroups() []*part.Part {
 		return func(p *core.Promise) bool { return !p.State.IsOver() && is(p) }
 	}
 	mine := t.me != core.Nobody
-	groups = append(groups, a.promiseGroup("promise.group.to.you", open(func(p *core.Promise) bool { return mine && p.To == t.me }))...)
+	groups = append(groups, a.promiseGroup("promise.group.to.you", open(func(p *core.Promise) bool { return mine && p.Receiver == t.me }))...)
 	groups = append(groups, a.promiseGroup("promise.group.you", open(func(p *core.Promise) bool { return mine && p.Term.Giver == t.me }))...)
 	return append(groups, a.promiseGroup("promise.group.others", open(func(p *core.Promise) bool {
-		return !mine || p.To != t.me && p.Term.Giver != t.me
+		return !mine || p.Receiver != t.me && p.Term.Giver != t.me
 	}))...)
 }
 
@@ -146,7 +146,7 @@ func (a *App) standingDeal(d *core.DealView) *part.Part {
 	if mine {
 		other := t.name(t.partner(d))
 		head, when = words.Text("deal.with", "other", other), words.Text("deal.state.waits", "other", other)
-		if d.Asked.Has(t.me) {
+		if d.MustAnswer.Has(t.me) {
 			when = words.Text("deal.state.you")
 		}
 		ways.add(button("see", "", words.Text("deal.see"), a.going(DealScreen, t.partner(d))))
@@ -163,8 +163,8 @@ func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.
 	for i := range v.Promises {
 		p := &v.Promises[i]
 		switch {
-		case !is(p) || !a.concerns(p.Term.Giver, p.To):
-		case v.Owes(p) || p.State != core.Running && !p.State.IsOver():
+		case !is(p) || !a.concerns(p.Term.Giver, p.Receiver):
+		case v.IsObligation(p) || p.State != core.Running && !p.State.IsOver():
 			due.add(a.promiseRow(p))
 		default:
 			rest.add(a.promiseRow(p))
@@ -183,14 +183,14 @@ func (a *App) promiseRow(p *core.Promise) *part.Part {
 	if p.Binding {
 		said, binds = words.Text("promise.binding"), "yes"
 	}
-	if p.To != t.me && p.Term.Giver != t.me {
-		said = words.Text("promise.to", "other", t.name(p.To), "said", said)
+	if p.Receiver != t.me && p.Term.Giver != t.me {
+		said = words.Text("promise.to", "other", t.name(p.Receiver), "said", said)
 	}
 	if p.Round > 0 {
 		said = words.Text("promise.round", "said", said, "n", strconv.Itoa(p.Round))
 	}
 	term := p.Term
-	term.Due = core.Due{}
+	term.Due = core.DueTime{}
 	row := part.Keyed("due", strconv.Itoa(int(p.Prompt))).Put("glyph", glyph(term.Giver)).Text("head", upper(t.reader().Term(term))+".").
 		Text("when", t.stateWords(p)).Text("said", said).Attr("", "data-binds", binds)
 	ways := parts(a.promiseButtons(p))
@@ -207,7 +207,7 @@ func (a *App) promiseRow(p *core.Promise) *part.Part {
 func (t *Table) madeAt(p *core.Promise) uint32 {
 	log := t.r.Log()
 	for i := len(log) - 1; i >= 0; i-- {
-		if e := log[i]; e.HasEvent(rulebook.DealMade) && e.NamesSeat(p.Term.Giver) && e.NamesSeat(p.To) {
+		if e := log[i]; e.HasEvent(rulebook.DealMade) && e.NamesSeat(p.Term.Giver) && e.NamesSeat(p.Receiver) {
 			return e.ChoiceCount
 		}
 	}
@@ -218,10 +218,10 @@ func (t *Table) madeAt(p *core.Promise) uint32 {
 func (t *Table) stateWords(p *core.Promise) string {
 	switch p.State {
 	case core.Running:
-		if t.view().Owes(p) {
+		if t.view().IsObligation(p) {
 			return words.Text("promise.state.binding")
 		}
-		if p.Term.Due.When == core.Now {
+		if p.Term.Due.Kind == core.Now {
 			return words.Text("promise.state.now")
 		}
 		return t.reader().Due(p.Term.Due)
@@ -231,9 +231,9 @@ func (t *Table) stateWords(p *core.Promise) string {
 		return words.Text("promise.state.kept", "seat", t.name(p.Term.Giver))
 	case core.SaidBroken:
 		if p.Binding {
-			return words.Text("promise.state.undone", "other", t.name(p.To))
+			return words.Text("promise.state.undone", "other", t.name(p.Receiver))
 		}
-		return words.Text("promise.state.broken", "other", t.name(p.To))
+		return words.Text("promise.state.broken", "other", t.name(p.Receiver))
 	case core.SaidCannot:
 		return words.Text("promise.state.cannot", "seat", t.name(p.Term.Giver))
 	case core.Broken:

@@ -17,9 +17,9 @@ func (a *App) accountRows() []*part.Part {
 		s := v.Seats[i].Seat
 		var all core.PromiseCounts
 		to := ""
-		for j := range v.Accounts {
-			of := &v.Accounts[j]
-			if of.Giver != s || !a.concerns(s, of.To) {
+		for j := range v.PromiseCounts {
+			of := &v.PromiseCounts[j]
+			if of.Giver != s || !a.concerns(s, of.Receiver) {
 				continue
 			}
 			for state, n := range of.Ended {
@@ -28,10 +28,10 @@ func (a *App) accountRows() []*part.Part {
 			if to != "" {
 				to += " "
 			}
-			if of.To == t.me {
+			if of.Receiver == t.me {
 				to += words.Text("deals.count.to.you", "counts", countsOf(of))
 			} else {
-				to += words.Text("deals.count.to", "other", t.name(of.To), "counts", countsOf(of))
+				to += words.Text("deals.count.to", "other", t.name(of.Receiver), "counts", countsOf(of))
 			}
 		}
 		if to == "" {

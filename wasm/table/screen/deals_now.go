@@ -11,7 +11,7 @@ import (
 
 // asked is a promise's question to the seat that has the phone; nil if there is none now.
 func (t *Table) asked(p *core.Promise) *core.Prompt {
-	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != rulebook.PromiseStands && !p.State.IsOver() {
+	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Message != rulebook.PromiseStands && !p.State.IsOver() {
 		return prompt
 	}
 	return nil
@@ -38,7 +38,7 @@ func (t *Table) owing() []core.Seat {
 	var list []core.Seat
 	v := t.view()
 	for i := range v.Promises {
-		if p := &v.Promises[i]; v.Owes(p) && p.Term.IsToAct() {
+		if p := &v.Promises[i]; v.IsObligation(p) && p.Term.IsToAct() {
 			list = append(list, p.Term.Giver)
 		}
 	}
@@ -48,7 +48,7 @@ func (t *Table) owing() []core.Seat {
 // waits is the seats that the table waits for, or else the seats that are bound to do something
 // first.
 func (t *Table) waits() []core.Seat {
-	if list := t.view().Waits; len(list) > 0 {
+	if list := t.view().AwaitedSeats; len(list) > 0 {
 		return list
 	}
 	return t.owing()
@@ -62,7 +62,7 @@ func (a *App) agreementLines() []*part.Part {
 	var asks []*core.Promise
 	for i := range v.Promises {
 		switch p := &v.Promises[i]; {
-		case v.Owes(p):
+		case v.IsObligation(p):
 			lines.add(a.boundLine(p))
 		case t.asked(p) != nil:
 			asks = append(asks, p)
@@ -70,7 +70,7 @@ func (a *App) agreementLines() []*part.Part {
 	}
 	if len(asks) > 0 {
 		prompt := t.asked(asks[0])
-		said := t.reader().Say(prompt.Why, prompt.Args)
+		said := t.reader().Say(prompt.Message, prompt.Args)
 		if n := len(asks); n > 1 {
 			said = words.Text("promise.due.many", "n", strconv.Itoa(n))
 		}
@@ -90,7 +90,7 @@ func (a *App) agreementLines() []*part.Part {
 func (t *Table) dealLine(d *core.DealView) string {
 	other := t.name(t.partner(d))
 	switch {
-	case !d.Asked.Has(t.me):
+	case !d.MustAnswer.Has(t.me):
 		return words.Text("deal.line.waits", "other", other)
 	case d.AskedTerm != 0:
 		return words.Text("deal.line.asks", "other", other, "question", lower(t.questionWords(d)))
@@ -112,7 +112,7 @@ func (a *App) boundLine(p *core.Promise) *part.Part {
 	if p.Term.IsToAct() {
 		why = rulebook.OwesFirst
 	}
-	row := part.Keyed("bound", p.Term.Giver.String()+p.To.String()).Text("said", t.reader().Say(why, promiseArgs(p))).Put("rule", a.rule("deals 3")...)
+	row := part.Keyed("bound", p.Term.Giver.String()+p.Receiver.String()).Text("said", t.reader().Say(why, promiseArgs(p))).Put("rule", a.rule("deals 3")...)
 	return row.Put("ways", a.promiseButtons(p)...)
 }
 
@@ -126,10 +126,10 @@ func (a *App) voteReminders() []*part.Part {
 		if p.Term.Giver != t.me || p.State > core.IsDue || !p.Term.IsAboutVote() {
 			continue
 		}
-		if v.Owes(p) {
+		if v.IsObligation(p) {
 			lines = append(lines, a.ground("news", t.reader().Say(rulebook.OwesVote, promiseArgs(p)), "deals 3"))
 		} else {
-			lines = append(lines, a.ground("news", words.Text("promise.vote", "other", t.name(p.To), "promise", t.reader().Term(p.Term)), "deals 5"))
+			lines = append(lines, a.ground("news", words.Text("promise.vote", "other", t.name(p.Receiver), "promise", t.reader().Term(p.Term)), "deals 5"))
 		}
 	}
 	return lines
@@ -137,10 +137,10 @@ func (a *App) voteReminders() []*part.Part {
 
 // onlyFor is one outcome alone.
 func onlyFor(to core.Aim) core.Outcomes {
-	if to.To != core.Nobody {
-		return core.Outcomes{Seats: core.SeatsOf(to.To)}
+	if to.Seat != core.Nobody {
+		return core.Outcomes{Seats: core.SeatsOf(to.Seat)}
 	}
-	return core.Outcomes{Names: []string{to.At}}
+	return core.Outcomes{Names: []string{to.Name}}
 }
 
 // promiseButtons are the answers of the seat that has the phone to a promise.
@@ -162,11 +162,11 @@ func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 			}
 		}).Attr("", "aria-label", words.Text("promise.button", "label", label, "promise", t.reader().Term(p.Term))))
 	}
-	owed, giver := t.view().Owes(p), p.Term.Giver == t.me
+	owed, giver := t.view().IsObligation(p), p.Term.Giver == t.me
 	switch {
 	case p.Binding && (owed && p.Term.IsToAct() || p.State == core.IsDue):
 		say("promise.done", "", core.SayKept{Kept: true})
-		say("promise.cannot", "", core.CouldNot{})
+		say("promise.cannot", "", core.SayCouldNot{})
 		if !giver {
 			say("promise.undone", "", core.SayKept{})
 		}

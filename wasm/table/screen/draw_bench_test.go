@@ -62,8 +62,8 @@ func midGame(tb testing.TB) *phone {
 	}
 	v := p.app.table.view
 	through := func() { // everybody declines
-		for at := v().Asking(); at != nil; at = v().Asking() {
-			choose(v().Waits[0], at.Prompt, core.Decline{})
+		for at := v().AskingFrame(); at != nil; at = v().AskingFrame() {
+			choose(v().AwaitedSeats[0], at.Prompt, core.Decline{})
 		}
 	}
 	through()
@@ -81,8 +81,8 @@ func midGame(tb testing.TB) *phone {
 		through()
 	}
 	choose(core.Blue, 0, core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}, Get: core.Bundle{Goods: deck.Commodities.Of(1)}})
-	facts := []core.Fact{{Seat: core.Green, Units: true, Ships: 2}, {Seat: core.Purple, Token: true}}
-	choose(v().Active, 0, core.Announce{Moment: "TA.activate", Facts: facts})
-	p.app.hold(v().Waits[0])
+	facts := []core.Fact{{Seat: core.Green, HasUnits: true, Ships: 2}, {Seat: core.Purple, HasToken: true}}
+	choose(v().Active, 0, core.Announce{EventID: "TA.activate", Facts: facts})
+	p.app.hold(v().AwaitedSeats[0])
 	return p
 }

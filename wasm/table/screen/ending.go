@@ -129,8 +129,8 @@ func (t *Table) holdings(s core.Seat) string {
 func (t *Table) keptWord(s core.Seat) string {
 	v := t.view()
 	var all core.PromiseCounts
-	for i := range v.Accounts {
-		if of := &v.Accounts[i]; of.Giver == s {
+	for i := range v.PromiseCounts {
+		if of := &v.PromiseCounts[i]; of.Giver == s {
 			for state, n := range of.Ended {
 				all.Ended[state] += n
 			}

@@ -25,7 +25,7 @@ func (t *Table) fits() []core.Fit {
 // stands is where a fit stands among the windows. A component without an event counts as not
 // fitting, because its player has to think of it.
 func stands(f *core.Fit) core.FitState {
-	if f.Loose {
+	if f.HasNoEvent {
 		return max(f.State, core.FitsNot)
 	}
 	return f.State
@@ -81,7 +81,7 @@ func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
 			notes++
 		}
 		act, is := f.Choice.Act.(core.Resolve)
-		if !is || !a.surely(f) || act.To != core.Nobody || act.LeftOut != 0 || act.Amount.Named {
+		if !is || !a.surely(f) || act.To != core.Nobody || act.LeftOutParts != 0 || act.Amount.Named {
 			continue
 		}
 		verb, under := "fits.play", ""
@@ -96,7 +96,7 @@ func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
 	said := ""
 	switch {
 	case fit == 1 && len(seals) == 1 && notes == 1:
-		said = words.Text("fits.one", "fact", t.reader().Fact(e.Said), "note", only(list).Thing.Name)
+		said = words.Text("fits.one", "fact", t.reader().Fact(e.EventArgs), "note", only(list).Thing.Name)
 	case fit > 1 && fit == notes:
 		said = words.Text("fits.notes", "n", strconv.Itoa(fit), "names", now)
 	case now != "":
@@ -168,7 +168,7 @@ func (a *App) fitRow(f *core.Fit) *part.Part {
 // fitWhy is one ability in a line: where it fits, or the reason why not, and when it would.
 func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 	r := a.table.reader()
-	if e := f.Why(); e.Message != "" && !f.Loose {
+	if e := f.WhenSentence(); e.Message != "" && !f.HasNoEvent {
 		return r.Event(e), e.Rule
 	}
 	said, rule := "", rulebook.Rule("")
@@ -177,15 +177,15 @@ func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 	} else if no := f.WhyNot; no != nil {
 		if late := notYet(no); !late || f.Thing.Owner != core.Nobody {
 			rule = no.Rule
-			if !late && len(f.Needs) == 0 {
+			if !late && len(f.Unmet) == 0 {
 				said = " " + r.Refusal(no)
 			}
 		}
 	}
-	for _, e := range f.Needs {
+	for _, e := range f.Unmet {
 		said, rule = said+" "+r.Event(e), e.Rule
 	}
-	return strings.TrimSpace(said + a.occasions(f.When)), rule
+	return strings.TrimSpace(said + a.occasions(f.Occasions)), rule
 }
 
 // occasions is the times at which something would be lawful, in sentences.

@@ -51,13 +51,13 @@ func TestOnThisPhoneOnly(t *testing.T) {
 		p := newPhone(t)
 		p.opened(func() { p.put("opening", "", "pace-asking", "on") })
 		p.note(core.NoteName{Name: held, Owner: core.Red}, core.Blue)
-		for p.app.table.view().Asking() != nil {
-			p.app.choose(core.Choice{By: core.Red, Act: core.HearNobody{}, Prompt: p.app.table.view().Asking().Prompt})
+		for p.app.table.view().AskingFrame() != nil {
+			p.app.choose(core.Choice{By: core.Red, Act: core.CloseUnanswered{}, Prompt: p.app.table.view().AskingFrame().Prompt})
 		}
-		if !p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, Units: true}}}}) {
+		if !p.app.choose(core.Choice{By: core.Red, Act: core.Announce{EventID: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, HasUnits: true}}}}) {
 			t.Fatal("no system is activated")
 		}
-		if !p.app.choose(core.Choice{By: core.Red, Act: core.Decline{}, Prompt: p.app.table.view().Asking().Prompt}) {
+		if !p.app.choose(core.Choice{By: core.Red, Act: core.Decline{}, Prompt: p.app.table.view().AskingFrame().Prompt}) {
 			t.Fatal("Ines does not decline")
 		}
 		for _, at := range []Screen{TableScreen, WindowScreen} {
@@ -95,12 +95,12 @@ func TestSealsOfWhatFits(t *testing.T) {
 	p := newPhone(t)
 	p.opened(func() { p.put("opening", "", "pace-asking", "on") })
 	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
-	p.app.choose(core.Choice{By: core.Blue, Act: core.DeclareHad{Seat: core.Blue, Of: deck.Technologies, Names: []string{"E-Res Siphons"}}})
-	asks := func() *core.FrameView { return p.app.table.view().Asking() }
+	p.app.choose(core.Choice{By: core.Blue, Act: core.DeclareComponents{Seat: core.Blue, ComponentKind: deck.Technologies, Names: []string{"E-Res Siphons"}}})
+	asks := func() *core.FrameView { return p.app.table.view().AskingFrame() }
 	for asks() != nil {
-		p.app.choose(core.Choice{By: core.Red, Act: core.HearNobody{}, Prompt: asks().Prompt})
+		p.app.choose(core.Choice{By: core.Red, Act: core.CloseUnanswered{}, Prompt: asks().Prompt})
 	}
-	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, Units: true, Ships: 1}}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{EventID: "TA.activate", Facts: []core.Fact{{Seat: core.Blue, HasUnits: true, Ships: 1}}}})
 	p.app.choose(core.Choice{By: core.Red, Act: core.Decline{}, Prompt: asks().Prompt})
 	p.app.table.me = core.Green
 	p.app.show(TableScreen, core.Nobody)
@@ -114,7 +114,7 @@ func TestSealsOfWhatFits(t *testing.T) {
 	p.sees("Use E-Res Siphons")
 	goods := p.goods(core.Blue)
 	p.tap("held", "fits"+notation.Thing(core.Thing{Name: "E-Res Siphons", Paragraph: 1}), "")
-	if p.app.table.view().Doing[0].Job.By != core.Nobody {
+	if p.app.table.view().Unfinished[0].Job.By != core.Nobody {
 		p.app.choose(core.Choice{By: core.Blue, Act: core.Done{}, Prompt: p.app.table.view().SeatView(core.Blue).Question.Number})
 	}
 	if got := p.goods(core.Blue) - goods; got != 4 {
@@ -152,7 +152,7 @@ func TestFitsMatchTheCore(t *testing.T) {
 	told := 0
 	for _, f := range p.app.table.fits() {
 		_, _, err := core.Step(p.app.table.r.Game(), f.Choice)
-		if core.RefusedBy(err) != f.WhyNot.Rule {
+		if core.RefusingRule(err) != f.WhyNot.Rule {
 			t.Errorf("%+v is told, and it is %v", f, err)
 		}
 		if f.Thing.Owner != core.Red {

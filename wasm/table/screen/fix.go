@@ -68,8 +68,8 @@ func (a *App) drawFix() (*part.Part, string) {
 			rows.add(a.fixAmount(upper(t.everyone().Good(k, 2)), core.Correction{Field: core.FixGoods, Seat: f.seat, Good: k, Amount: player.Goods[k]}))
 		}
 	}
-	cards := int(player.Cards.N)
-	if !player.Cards.Known {
+	cards := int(player.ActionCards.N)
+	if !player.ActionCards.Known {
 		cards = uncounted
 	}
 	rows = append(rows,
@@ -90,7 +90,7 @@ func (a *App) drawFix() (*part.Part, string) {
 	p.Flag("speaker", ".checked", speaker.Seat == f.seat).Input("speaker", func(string) {
 		f.set(core.Correction{Field: core.FixSpeaker, Seat: f.seat})
 	})
-	first := f.now(core.Correction{Field: core.FixFirst, Seat: v.First})
+	first := f.now(core.Correction{Field: core.FixFirst, Seat: v.ZeroTokenHolder})
 	p.Show("first-row", len(v.Strategy) > 0).Flag("first", ".checked", first.Seat == f.seat).Input("first", func(string) {
 		to := f.seat
 		if first.Seat == to {

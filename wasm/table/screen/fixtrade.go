@@ -11,7 +11,7 @@ func (t *Table) fixers(field core.CorrectionField) []core.CorrectionLimits {
 	_, may := t.may(core.CorrectKind)
 	answer, _ := may.(core.CorrectAnswer)
 	var list []core.CorrectionLimits
-	for _, f := range answer.Fixes {
+	for _, f := range answer.Limits {
 		if f.Field == field {
 			list = append(list, f)
 		}
@@ -28,7 +28,7 @@ func (a *App) fixInPlay() []*part.Part {
 	for _, fixer := range t.fixers(core.FixInPlay) {
 		for _, name := range fixer.Notes {
 			stands := core.Correction{Field: core.FixInPlay, Note: name}
-			for _, l := range v.Lies {
+			for _, l := range v.ComponentsInPlay {
 				if l.Name == name.Name {
 					stands.Yes, stands.Seat = true, l.Seat
 				}
@@ -65,7 +65,7 @@ func (a *App) fixCaptured() []*part.Part {
 	held := map[core.NoteName]int{}
 	for _, c := range v.Captured {
 		if c.Captor == f.seat {
-			held[core.NoteName{Name: core.CapturedUnits[c.Unit], Owner: c.Owner}] = int(c.N)
+			held[core.NoteName{Name: core.CapturedUnits[c.Unit], Owner: c.Owner}] = int(c.Count)
 		}
 	}
 	if len(held) == 0 && v.SeatView(f.seat).Faction != "Vuil'raith" {

@@ -48,9 +48,9 @@ func (a *App) fixTurned() []*part.Part {
 func (a *App) fixPile() []*part.Part {
 	f := &a.fix
 	var rows parts
-	for _, is := range a.table.view().Turned {
+	for _, is := range a.table.view().TurnedComponents {
 		if is.State == core.TurnedDiscarded {
-			rows.add(a.fixAmount(words.Text("fix.discarded", "what", is.Name), core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
+			rows.add(a.fixAmount(words.Text("fix.discarded", "what", is.Name), core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.Count}))
 		}
 	}
 	if len(rows) == 0 {
@@ -74,7 +74,7 @@ func (t *Table) turnedLine(s core.Seat) string {
 	var said []string
 	for _, state := range []core.TurnedState{core.TurnedExhausted, core.TurnedPurged} {
 		var names []string
-		for _, is := range t.view().Turned {
+		for _, is := range t.view().TurnedComponents {
 			if is.Seat == s && is.State == state {
 				names = append(names, is.Name)
 			}

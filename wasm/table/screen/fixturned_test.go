@@ -31,7 +31,7 @@ func TestDiscardingByName(t *testing.T) {
 	p.put("announce", "", "typed", "PLAG")
 	p.sees("Every copy of Plagiarize has been played or discarded")
 	p.says("red announces TA.activate") // until then somebody may take it
-	if turned := p.app.table.view().Turned; len(turned) != 2 || turned[0].Name != "Plagiarize" || turned[0].N != 1 {
+	if turned := p.app.table.view().TurnedComponents; len(turned) != 2 || turned[0].Name != "Plagiarize" || turned[0].Count != 1 {
 		t.Fatalf("on the pile lie %+v", turned)
 	}
 }
@@ -51,7 +51,7 @@ func TestSettingRightHowComponentsLie(t *testing.T) {
 	p.put("fix-note", "Sling Relay", "place", "purged")
 	p.put("fix-note", "Sling Relay", "place", "ready")
 	p.tap("fix", "", "done")
-	if turned := p.app.table.view().Turned; len(turned) != 1 || turned[0].Name != "Sabotage" || turned[0].N != 2 {
+	if turned := p.app.table.view().TurnedComponents; len(turned) != 1 || turned[0].Name != "Sabotage" || turned[0].Count != 2 {
 		t.Fatalf("it lies as %+v", turned)
 	}
 	p.tab(LogScreen)
@@ -60,7 +60,7 @@ func TestSettingRightHowComponentsLie(t *testing.T) {
 	p.tap("more", "", "fix")
 	p.more("Discarded: Sabotage", 1)
 	p.tap("fix", "", "done")
-	if turned := p.app.table.view().Turned; len(turned) != 1 || turned[0].N != 3 {
+	if turned := p.app.table.view().TurnedComponents; len(turned) != 1 || turned[0].Count != 3 {
 		t.Fatalf("on the pile lie %+v", turned)
 	}
 	p.tab(MoreScreen)
@@ -70,7 +70,7 @@ func TestSettingRightHowComponentsLie(t *testing.T) {
 	p.sees("Save 1 correction")
 	p.put("check", "We shuffled the discard pile into the deck", "box", "on")
 	p.tap("fix", "", "done")
-	if turned := p.app.table.view().Turned; len(turned) != 0 {
+	if turned := p.app.table.view().TurnedComponents; len(turned) != 0 {
 		t.Fatalf("on the pile lie %+v", turned)
 	}
 	if n := p.kinds()[core.CorrectKind]; n != 5 {

@@ -32,7 +32,7 @@ func (a *App) drawHand(p *part.Part) {
 	}
 	groups, fit := a.noteCards()
 	heading := words.Text("hand.none")
-	if n := v.SeatView(t.me).Hand; n > 0 {
+	if n := v.SeatView(t.me).NotesInHand; n > 0 {
 		heading = words.Text("hand.count", "n", strconv.Itoa(n))
 	}
 	if fit > 0 {
@@ -154,7 +154,7 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 		said, rule := a.fitWhy(f)
 		lead := ""
 		no := f.WhyNot
-		if f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
+		if f.State == core.FitsNot && len(f.Occasions) > 0 && notYet(no) {
 			lead = words.Text("hand.later")
 		}
 		again := lead == "" && (no == nil || no.Message != rulebook.OnlyAsReceived)
@@ -195,10 +195,10 @@ func (a *App) areaRows() []*part.Part {
 			name = words.Text("inwords.you", "seat", name)
 		}
 		var lying parts
-		for _, n := range player.InPlay {
+		for _, n := range player.NotesInPlay {
 			lying.add(part.Keyed("area-note", n.Name+n.Owner.String()).Put("glyph", glyph(n.Owner)).Text("name", upper(a.noteName(n))+".").Text("home", a.goesHome(n, s)))
 		}
-		rows.add(part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", words.Text("hand.seat", "n", strconv.Itoa(player.Hand))).Put("notes", lying...).Text("turned", t.turnedLine(s)).Show("turned", t.turnedLine(s) != ""))
+		rows.add(part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", words.Text("hand.seat", "n", strconv.Itoa(player.NotesInHand))).Put("notes", lying...).Text("turned", t.turnedLine(s)).Show("turned", t.turnedLine(s) != ""))
 	}
 	return rows
 }

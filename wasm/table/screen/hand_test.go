@@ -99,9 +99,9 @@ func TestOfferFromTheHand(t *testing.T) {
 		p.sees("Who do you offer your Alliance to?")
 		_, _, err := core.Step(p.app.table.r.Game(), core.Choice{By: core.Red, Act: core.MakeOffer{To: to, Give: core.Bundle{Notes: []core.NoteName{alliance}}}})
 		p.tap("btn", to.String(), "")
-		if core.RefusedBy(err) != "" {
+		if core.RefusingRule(err) != "" {
 			if p.app.at.Screen != MineScreen {
-				t.Errorf("it is refused by %s, and leads on all the same", core.RefusedBy(err))
+				t.Errorf("it is refused by %s, and leads on all the same", core.RefusingRule(err))
 			}
 			p.tap("refusal", "", "close")
 			p.tap("offer-to", "", "close")

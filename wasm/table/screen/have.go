@@ -35,7 +35,7 @@ func (f *haveForm) begin(v *core.View) {
 // saidThere reports whether a player said that the seat that has the phone has a component of that
 // name.
 func (t *Table) saidThere(name string) bool {
-	for _, said := range t.view().SeatView(t.me).Has {
+	for _, said := range t.view().SeatView(t.me).Declared {
 		if slices.Contains(said.Names, name) {
 			return true
 		}
@@ -46,15 +46,15 @@ func (t *Table) saidThere(name string) bool {
 // drawHad shows the components that this seat is said to have, and the way to change that.
 func (a *App) drawHad(p *part.Part) {
 	t := a.table
-	_, may := t.may(core.HadKind)
+	_, may := t.may(core.DeclareComponentsKind)
 	said := words.Text("have.unlisted")
-	if had := t.view().SeatView(t.me).Has; len(had) > 0 {
+	if had := t.view().SeatView(t.me).Declared; len(had) > 0 {
 		var kinds []string
 		for _, h := range had {
 			if len(h.Names) == 0 {
-				kinds = append(kinds, words.Text("have.kind.none", "kind", h.Of.String()))
+				kinds = append(kinds, words.Text("have.kind.none", "kind", h.ComponentKind.String()))
 			} else {
-				kinds = append(kinds, words.Text("have.kind", "kind", h.Of.String(), "names", join(h.Names)))
+				kinds = append(kinds, words.Text("have.kind", "kind", h.ComponentKind.String(), "names", join(h.Names)))
 			}
 		}
 		said = words.Text("have.listed", "list", strings.Join(kinds, "; "))
@@ -102,8 +102,10 @@ func (a *App) drawHave() (*part.Part, string) {
 	rows := a.haveRows()
 	p.Show("empty", said == nil).Text("empty", words.Text(empty, "other", t.name(f.seat), "kind", f.of.String()))
 	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", words.Text("have.none"))
-	p.Text("done", a.haveAll()).Tap("done", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Names: slices.Clone(f.picked)}) })
-	p.Show("any", said != nil).Tap("any", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Any: true}) })
+	p.Text("done", a.haveAll()).Tap("done", func() {
+		a.sayHad(core.DeclareComponents{Seat: f.seat, ComponentKind: f.of, Names: slices.Clone(f.picked)})
+	})
+	p.Show("any", said != nil).Tap("any", func() { a.sayHad(core.DeclareComponents{Seat: f.seat, ComponentKind: f.of, TakesBack: true}) })
 	return p, titled(words.Text("have.title"))
 }
 
@@ -125,8 +127,8 @@ func (a *App) haveAll() string {
 func (a *App) haveRows() []*part.Part {
 	t, f := a.table, &a.have
 	v := t.view()
-	_, answer := t.may(core.HadKind)
-	may, _ := answer.(core.HadAnswer)
+	_, answer := t.may(core.DeclareComponentsKind)
+	may, _ := answer.(core.DeclareComponentsAnswer)
 	own := v.SeatView(f.seat).Faction
 	var groups [3][]ladder.Named
 	faction := map[string]string{}
@@ -174,14 +176,14 @@ func (f *haveForm) row(name, label string) *part.Part {
 }
 
 // sayHad makes the choice, and goes on to the next kind about which no player has said anything.
-func (a *App) sayHad(said core.DeclareHad) {
+func (a *App) sayHad(said core.DeclareComponents) {
 	t, f := a.table, &a.have
 	if !a.choose(core.Choice{By: t.me, Act: said}) {
 		return
 	}
 	f.typed = ""
 	for _, of := range deck.Havings() {
-		if !said.Any && t.view().SeatView(f.seat).DeclaredComponents(of) == nil {
+		if !said.TakesBack && t.view().SeatView(f.seat).DeclaredComponents(of) == nil {
 			f.of = of
 			f.begin(t.view())
 			return

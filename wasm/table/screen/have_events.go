@@ -29,7 +29,7 @@ func (t *Table) galactic() []string {
 // inPlay is the galactic events that are in play, as players said.
 func inPlay(v *core.View) []string {
 	var names []string
-	for _, l := range v.Lies {
+	for _, l := range v.ComponentsInPlay {
 		if l.Seat == core.Nobody {
 			names = append(names, l.Name)
 		}

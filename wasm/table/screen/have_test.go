@@ -38,7 +38,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	p.tap("have", "", "done")
 	p.tap("have", "", "done")
 	p.sees("You have: technologies Neural Motivator and Sling Relay; no leaders; no relics; no breakthroughs. Update this when it changes.")
-	if n := p.kinds()[core.HadKind]; n != 4 {
+	if n := p.kinds()[core.DeclareComponentsKind]; n != 4 {
 		t.Fatalf("%d words were said, want 4", n)
 	}
 	p.tab(LogScreen)
@@ -64,7 +64,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 // TestNothingToSayWhereNothingIsAsked: a screen that was linked to before such a choice exists
 // lists nothing.
 func TestNothingToSayWhereNothingIsAsked(t *testing.T) {
-	if names := (core.HadAnswer{}).Names(deck.Technologies); names != nil {
+	if names := (core.DeclareComponentsAnswer{}).Names(deck.Technologies); names != nil {
 		t.Fatalf("where nothing is asked there is %v", names)
 	}
 }
@@ -98,7 +98,7 @@ func TestSayingWhichGalacticEventsAreInPlay(t *testing.T) {
 	p.put("check", "Total War", "box", "on")
 	p.sees("We play with these (1)")
 	p.tap("have", "", "done")
-	if lies := p.app.table.view().Lies; len(lies) != 1 || lies[0].Name != "Age of Commerce" {
+	if lies := p.app.table.view().ComponentsInPlay; len(lies) != 1 || lies[0].Name != "Age of Commerce" {
 		t.Fatalf("in play are %v", lies)
 	}
 	p.tap("mine", "", "have")

@@ -10,17 +10,17 @@ import (
 
 // asksHost reports whether the seat that has the phone has still to answer a request for another
 // host.
-func (t *Table) asksHost() bool { return t.view().Hosting.Asked.Has(t.me) }
+func (t *Table) asksHost() bool { return t.view().HostRequest.StillAsked.Has(t.me) }
 
 // hostTitle says who asks for which host.
-func (t *Table) hostTitle() string { return t.reader().Event(t.view().Hosting.Asks[0]) }
+func (t *Table) hostTitle() string { return t.reader().Event(t.view().HostRequest.RequestEvents[0]) }
 
 // hostLines tells every phone that somebody asks for another host. It has the answers for the seats
 // that are asked, and for a host who is there after all.
 func (a *App) hostLines() []*part.Part {
 	t := a.table
 	v := t.view()
-	h := &v.Hosting
+	h := &v.HostRequest
 	if h.Prompt == 0 {
 		return nil
 	}
@@ -31,7 +31,7 @@ func (a *App) hostLines() []*part.Part {
 	} else {
 		said = words.Text("host.asked", "event", t.hostTitle(), "host", host, "n", strconv.Itoa(h.VoterCount/2+1), "of", strconv.Itoa(h.VoterCount))
 	}
-	if wait := h.Asked.Without(t.me); wait != 0 {
+	if wait := h.StillAsked.Without(t.me); wait != 0 {
 		said += " " + words.Text("host.waiting", "seats", t.namesOf(wait))
 	}
 	p := part.Keyed("request", "host").Text("said", said)
@@ -48,7 +48,7 @@ func (a *App) hostLines() []*part.Part {
 	case h.By == t.me:
 		answer("yes", "", 0, nil)
 		answer("no", words.Text("host.withdraw"), h.Prompt, core.Withdraw{})
-	case h.Asked.Has(t.me):
+	case h.StillAsked.Has(t.me):
 		answer("yes", words.Text("host.agree"), h.Prompt, core.Agree{})
 		answer("no", words.Text("host.stays", "seat", host), h.Prompt, core.Decline{})
 	default:

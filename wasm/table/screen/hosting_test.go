@@ -114,7 +114,7 @@ func TestAskedForAHostInAWindow(t *testing.T) {
 	tomas.tab(TableScreen)
 	mira.says("blue replenishes")
 	r.run()
-	next := mira.app.table.view().Asking()
+	next := mira.app.table.view().AskingFrame()
 	if next == nil {
 		t.Fatal("no window asks")
 	}
@@ -124,7 +124,7 @@ func TestAskedForAHostInAWindow(t *testing.T) {
 	before := next.Queue[0]
 	tomas.tap("request", "host", "yes")
 	r.run()
-	if v := tomas.app.table.view(); v.Host != core.Blue || v.Asking() == nil || v.Asking().Queue[0] != before {
+	if v := tomas.app.table.view(); v.Host != core.Blue || v.AskingFrame() == nil || v.AskingFrame().Queue[0] != before {
 		t.Errorf("%v hosts, and the window asks otherwise", v.Host)
 	}
 	r.phones = []*phone{ines, mira, tomas}

@@ -28,13 +28,13 @@ func (a *App) drawInWords(p *part.Part) {
 		if s == t.me {
 			name = words.Text("inwords.you", "seat", name)
 		}
-		if player.Away {
+		if player.IsAway {
 			name = words.Text("inwords.away", "seat", name)
 		}
 		row := part.Keyed("in-words", s.String()).Put("glyph", glyph(s)).Text("name", name)
 		row.Show("goods", goods).Text("goods", strconv.Itoa(player.Goods[deck.TradeGoods]))
 		row.Show("commodities", goods).Text("commodities", words.Text("inwords.of", "n", strconv.Itoa(player.Goods[deck.Commodities]), "m", strconv.Itoa(player.MaxCommodities)))
-		row.Show("notes", notes).Text("notes", strconv.Itoa(player.Hand))
+		row.Show("notes", notes).Text("notes", strconv.Itoa(player.NotesInHand))
 		said, why := a.mayTradeWith(player)
 		rows.add(row.Text("trade", said).Put("rule", a.rule(why)...))
 	}
@@ -49,7 +49,7 @@ func (a *App) mayTradeWith(player *core.SeatView) (string, rulebook.Rule) {
 	case player.Seat:
 		return words.Text("inwords.active"), ""
 	}
-	if no := player.WithActive; no != nil {
+	if no := player.WhyNotTradeWithActive; no != nil {
 		return a.table.reader().Refusal(no), no.Rule
 	}
 	return words.Text("inwords.yes"), "transactions 1"

@@ -17,8 +17,8 @@ import (
 func TestEveryKindHasItsPlace(t *testing.T) {
 	made := acts(t, "*.go", "../draft/*.go")
 	for _, kind := range core.Kinds() {
-		if name := strings.TrimPrefix(fmt.Sprintf("%T", kind.Blank()), "core."); !made[name] {
-			t.Errorf("no screen makes %s: a player has no way to say %q", name, kind.Words())
+		if name := strings.TrimPrefix(fmt.Sprintf("%T", kind.BlankAct()), "core."); !made[name] {
+			t.Errorf("no screen makes %s: a player has no way to say %q", name, kind.NotationWords())
 		}
 	}
 }

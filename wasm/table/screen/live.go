@@ -228,7 +228,7 @@ func isKnown(t *Table, entry *replica.Entry) bool {
 func (t *Table) onceMore(entry *replica.Entry) (core.Choice, bool) {
 	c, err := notation.Parse(entry.Line)
 	if back, is := c.Act.(core.Rewind); is {
-		back.From = t.view().Return.Made
+		back.From = t.view().RewindRequest.ChoicesMade
 		c.Act = back
 	}
 	return c, err == nil && entry.Refused != nil && t.r.WhyNot(c) == nil
@@ -309,7 +309,7 @@ func (a *App) asked() string {
 	}
 	offer, deal := t.pressing(), t.pressingDeal()
 	switch here := a.at.Screen; {
-	case here == TableScreen, here == PassScreen, here == WindowScreen && (offer == nil && deal == nil || t.view().Return.Prompt != 0), here == DealScreen && offer == nil && deal != nil && t.partner(deal) == a.at.Seat:
+	case here == TableScreen, here == PassScreen, here == WindowScreen && (offer == nil && deal == nil || t.view().RewindRequest.Prompt != 0), here == DealScreen && offer == nil && deal != nil && t.partner(deal) == a.at.Seat:
 		t.known = about
 	case about != "" && about != t.known:
 		return a.asksTitle()

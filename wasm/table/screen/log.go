@@ -123,7 +123,7 @@ var logGroups = [...]struct {
 }{
 	{"log.trades", []core.Kind{core.OfferKind, core.OverruleKind, core.CounterKind, core.AcceptKind, core.WithdrawKind, core.SpendKind, core.GainKind, core.ReplenishKind, core.ConvertKind, core.GiveKind, core.ShowKind}},
 	{"log.deals", []core.Kind{core.DealKind, core.CouldKind, core.CouldNotKind, core.AgreeKind, core.DisputeKind, core.SayKeptKind, core.RemindKind, core.ReleaseKind}},
-	{"log.cards", []core.Kind{core.AnnounceKind, core.ResolveKind, core.DoneKind, core.NotDoneKind, core.DeclineKind, core.DeclineForKind, core.HearNobodyKind, core.ReopenKind, core.WaitKind, core.DoKind, core.FactKind, core.UnitFactKind}},
+	{"log.cards", []core.Kind{core.AnnounceKind, core.ResolveKind, core.DoneKind, core.NotDoneKind, core.DeclineKind, core.DeclineForKind, core.CloseUnansweredKind, core.ReopenKind, core.WaitKind, core.DoOnBoardKind, core.FactKind, core.UnitFactKind}},
 	{"log.agendas", []core.Kind{core.RevealKind, core.DropAgendaKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}},
 	{"log.turns", []core.Kind{core.EndTurnKind, core.EndActionKind, core.AnotherActionKind, core.PassKind, core.OpenPhaseKind, core.PickKind, core.SetSceneKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}},
 }

@@ -32,8 +32,8 @@ func (a *App) drawMine() (*part.Part, string) {
 	tracked := v.Options.Goods == core.TrackedGoods
 	p.Show("goods", tracked).Show("untracked", !tracked)
 	p.Put("rows", a.purseRows(player)...)
-	p.Show("replenish", player.Replenishes > 0).
-		Text("replenish", words.Text("mine.replenish", "n", strconv.Itoa(player.Goods[deck.Commodities]+player.Replenishes))).
+	p.Show("replenish", player.ReplenishGain > 0).
+		Text("replenish", words.Text("mine.replenish", "n", strconv.Itoa(player.Goods[deck.Commodities]+player.ReplenishGain))).
 		Tap("replenish", func() {
 			if a.choose(core.Choice{By: t.me, Act: core.Replenish{}}) {
 				a.opened()

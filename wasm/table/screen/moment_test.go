@@ -47,10 +47,10 @@ func TestALinkToAMoment(t *testing.T) {
 	p.tab(MineScreen)
 	p.tap("mine", "", "replenish")
 	p.app.choose(core.Choice{By: p.app.table.me, Act: core.TakeBack{}})
-	p.app.choose(core.Choice{By: core.Red, Act: core.MakeDeal{To: core.Blue, Terms: []core.Term{{Kind: core.Promises, Giver: core.Red, Words: "nothing against Mira", Due: core.Due{When: core.WhenSaid}}}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.MakeDeal{To: core.Blue, Terms: []core.Term{{Kind: core.Promises, Giver: core.Red, Words: "nothing against Mira", Due: core.DueTime{Kind: core.WhenSaid}}}}})
 	p.app.choose(core.Choice{By: core.Blue, Act: core.EndTurn{}, Prompt: 1}) // refused, and so no part of it
 	r := p.app.table.r
-	last := r.Game().Return.Made
+	last := r.Game().RewindRequest.ChoicesMade
 	p.tab(LogScreen)
 	p.tap("log", "", "past")
 	for at := last; ; at-- {
@@ -72,10 +72,10 @@ func TestALinkToAMoment(t *testing.T) {
 			t.Errorf("not all that happened is in it:\n%s", p.packed)
 		}
 		then := p.replays()
-		if then.Return.Made != at || then.LastPrompt == 0 {
-			t.Errorf("step %d leads to step %d", at, then.Return.Made)
+		if then.RewindRequest.ChoicesMade != at || then.LastPrompt == 0 {
+			t.Errorf("step %d leads to step %d", at, then.RewindRequest.ChoicesMade)
 		}
-		if was, is := r.ViewAt(at, core.Nobody), core.ViewOf(then, core.Nobody); was.Active != is.Active || len(was.Deals) != len(is.Deals) || was.SeatView(core.Red).Goods != is.SeatView(core.Red).Goods || was.Return.Made != is.Return.Made {
+		if was, is := r.ViewAt(at, core.Nobody), core.ViewOf(then, core.Nobody); was.Active != is.Active || len(was.Deals) != len(is.Deals) || was.SeatView(core.Red).Goods != is.SeatView(core.Red).Goods || was.RewindRequest.ChoicesMade != is.RewindRequest.ChoicesMade {
 			t.Errorf("step %d was\n%+v\nand is\n%+v", at, was, is)
 		}
 		p.app.Packed("abc")
@@ -130,7 +130,7 @@ func TestALinkBringsItsOwn(t *testing.T) {
 	p.app.show(PastScreen, core.Nobody)
 	p.tap("btn", "moment", "")
 	then, was := p.replays(), p.app.table.r.Game()
-	if then.DeckHash() != was.DeckHash() || then.Players[0].MaxCommodities != 5 || then.Return.Made != was.Return.Made || then.Return.Made == 0 {
+	if then.DeckHash() != was.DeckHash() || then.Players[0].MaxCommodities != 5 || then.RewindRequest.ChoicesMade != was.RewindRequest.ChoicesMade || then.RewindRequest.ChoicesMade == 0 {
 		t.Errorf("the link plays something else:\n%s", p.packed)
 	}
 	packed, id := p.packed, p.app.table.id
@@ -139,7 +139,7 @@ func TestALinkBringsItsOwn(t *testing.T) {
 	if p.app.table == nil || p.app.table.id == id {
 		t.Fatal("it does not become a table of one's own")
 	}
-	if v := p.app.table.view(); v.Awaits || v.Seats[0].Name == "Ines" || v.Return.Made != was.Return.Made {
+	if v := p.app.table.view(); v.AwaitsComponents || v.Seats[0].Name == "Ines" || v.RewindRequest.ChoicesMade != was.RewindRequest.ChoicesMade {
 		t.Errorf("it opens as %+v", v)
 	}
 }

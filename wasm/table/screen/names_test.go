@@ -50,7 +50,7 @@ func TestNearNamesAreOffered(t *testing.T) {
 	p.sees("Nothing has that name. Did you mean one of these?")
 	p.sees("custom: Entente doesn’t know this card")
 	g := p.app.table.r.Game()
-	if n := len(g.Asking().Resolved); n != 0 {
+	if n := len(g.AskingFrame().Resolved); n != 0 {
 		t.Fatalf("%d acted that nobody has tapped", n)
 	}
 	p.tap("named", "Flank Spednobody", "do")

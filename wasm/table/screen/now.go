@@ -26,7 +26,7 @@ func (t *Table) toMe() []*core.OfferView {
 	for i := range v.Offers {
 		switch o := &v.Offers[i]; {
 		case o.To != t.me:
-		case o.WaitsFor == nil:
+		case o.WhyNot == nil:
 			ready = append(ready, o)
 		default:
 			waiting = append(waiting, o)
@@ -45,7 +45,7 @@ func (t *Table) pressing() *core.OfferView {
 		if o.Prompt == t.looked {
 			return o
 		}
-		aside := slices.Contains(t.aside, o.Prompt) || active == t.me && o.WaitsFor != nil
+		aside := slices.Contains(t.aside, o.Prompt) || active == t.me && o.WhyNot != nil
 		if first == nil && !aside {
 			first = o
 		}
@@ -61,17 +61,17 @@ func (t *Table) about() string {
 	if !t.r.IsShared() { // the buttons of a roll call are another seat's after each answer
 		_, _, version = t.rollNow()
 	}
-	if r := &v.Return; r.Prompt != 0 {
+	if r := &v.RewindRequest; r.Prompt != 0 {
 		number, version = r.Prompt, r.Agreed.Count()
 	} else if o := t.pressing(); o != nil {
 		number = o.Prompt
 	} else if d := t.pressingDeal(); d != nil {
 		number, version = d.Prompt, int(d.AskedTerm)
-	} else if f := v.Asking(); f != nil {
-		number, version = f.Prompt, len(f.Did)
+	} else if f := v.AskingFrame(); f != nil {
+		number, version = f.Prompt, len(f.Resolved)
 	}
 	about := strconv.Itoa(int(number)) + " " + strconv.Itoa(version)
-	if h := &v.Hosting; h.Prompt != 0 { // which stands above those
+	if h := &v.HostRequest; h.Prompt != 0 { // which stands above those
 		about += " " + strconv.Itoa(int(h.Prompt)) + " " + strconv.Itoa((h.Agreed | h.Refused).Count())
 	}
 	return about
@@ -105,7 +105,7 @@ func (a *App) now() now {
 			n.title = words.Text("now.turn.acts", "seat", t.name(v.TurnOf), "other", t.name(v.Active))
 		}
 		if t.isCalled() {
-			n.title = words.Text("now.follow", "card", v.Roll.Card)
+			n.title = words.Text("now.follow", "card", v.RollCall.Card)
 		}
 		n.lines = a.turnLine()
 		if own := a.carried(); len(own) > 0 {
@@ -116,8 +116,8 @@ func (a *App) now() now {
 		n.lines.add(line("soft", words.Text(between[v.Phase])))
 		n.lines.all(a.scoring())
 	}
-	if v.Passed.Message != "" && pressing == nil { // the label has room for it where a line has none
-		n.label = t.reader().Event(v.Passed)
+	if v.LateResponseEvent.Message != "" && pressing == nil { // the label has room for it where a line has none
+		n.label = t.reader().Event(v.LateResponseEvent)
 	}
 	if pressing == nil && t.pressingDeal() == nil {
 		n.lines.all(a.rollCall())
@@ -137,7 +137,7 @@ func (a *App) now() now {
 			n.lines.add(a.ownOffer(o))
 		}
 	}
-	if t.news != nil && !(v.Hosting.Prompt != 0 && t.news.Rule == rulebook.TableHost) && pressing == nil && t.pressingDeal() == nil && t.news.Message != rulebook.Offered && !(t.mine(v.Active) && t.news.Message == rulebook.Announced) { // an open offer stands there itself, and the own action
+	if t.news != nil && !(v.HostRequest.Prompt != 0 && t.news.Rule == rulebook.TableHost) && pressing == nil && t.pressingDeal() == nil && t.news.Message != rulebook.Offered && !(t.mine(v.Active) && t.news.Message == rulebook.Announced) { // an open offer stands there itself, and the own action
 		n.lines.add(a.ground("news", t.reader().Event(*t.news), t.news.Rule).Attr("", "data-just", ""))
 	}
 	n.lines = append(a.firstLines(), n.lines...)
@@ -164,13 +164,13 @@ func (t *Table) waitsForMe() bool { return t.asksHost() || t.playWaits() || t.is
 // pressing offer or deal, else to a window, else in its turn.
 func (t *Table) playWaits() bool {
 	switch {
-	case t.view().Return.Prompt != 0:
+	case t.view().RewindRequest.Prompt != 0:
 		return t.question(t.me) != nil
 	case t.isEnded():
 		return false
 	case t.pressing() != nil || t.pressingDeal() != nil || t.question(t.me) != nil:
 		return true
-	case t.view().Asking() != nil:
+	case t.view().AskingFrame() != nil:
 		return false
 	}
 	return t.mine(t.view().Active) || t.mine(t.picker())
@@ -189,19 +189,19 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 	t := a.table
 	r := t.reader()
 	n.title = words.Text("now.offer", "seat", t.name(o.From))
-	if o.Otherwise {
+	if o.AgainstRules {
 		n.title = words.Text("now.offer.house", "seat", t.name(o.From))
 	}
 	n.lines.add(part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
 	out := t.r.TryAccepting(o.Prompt)
-	n.lines.all(a.changed(out.After))
+	n.lines.all(a.changed(out.SeatsAfter))
 	switch {
-	case out.NotYet != nil:
-		n.lines.add(a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))
-	case o.Otherwise:
+	case out.WhyNotAccept != nil:
+		n.lines.add(a.ground("wait", r.Refusal(out.WhyNotAccept), out.WhyNotAccept.Rule))
+	case o.AgainstRules:
 		n.lines.add(a.ground("wait", words.Text("now.offer.house.why"), rulebook.TableOtherwise))
-	case len(out.Grants) > 0:
-		n.lines.add(a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
+	case len(out.WhyAllowed) > 0:
+		n.lines.add(a.ground("yes", r.Event(out.WhyAllowed[0]), out.WhyAllowed[0].Rule))
 	}
 	n.lines.add(a.settleOffer(o))
 	n.lines.add(button("copy", "plain", words.Text("now.offer.copy"), func() { a.copyOffer(o) }))
@@ -238,14 +238,14 @@ func (a *App) ownOffer(o *core.OfferView) *part.Part {
 	t := a.table
 	p := part.Keyed("own", o.To.String())
 	if asked := t.view().Prompt(o.Prompt); asked != nil {
-		p.Text("said", t.reader().Say(asked.Why, asked.Args))
+		p.Text("said", t.reader().Say(asked.Message, asked.Args))
 	}
 	p.Tap("withdraw", func() {
 		a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Withdraw{}})
 	})
 	p.Attr("withdraw", "aria-label", words.Text("now.own.withdraw", "other", t.name(o.To)))
 	p.Tap("copy", func() { a.copyOffer(o) }).Attr("copy", "aria-label", words.Text("now.own.copy", "other", t.name(o.To)))
-	if no := o.WaitsFor; no != nil {
+	if no := o.WhyNot; no != nil {
 		return p.Text("wait", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 	}
 	return p.Text("wait", "").Put("rule")

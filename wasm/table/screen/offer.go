@@ -76,20 +76,20 @@ func (a *App) mayI(out core.OfferOutcome) []*part.Part {
 	switch {
 	case d.Otherwise:
 		return []*part.Part{a.ground("wait", words.Text("offer.otherwise"), rulebook.TableOtherwise)}
-	case no == nil && out.Refused != nil && !d.None():
-		no = out.Refused
-	case no == nil && out.NotYet != nil:
-		no = out.NotYet
+	case no == nil && out.WhyNotOffer != nil && !d.None():
+		no = out.WhyNotOffer
+	case no == nil && out.WhyNotAccept != nil:
+		no = out.WhyNotAccept
 	}
 	if no != nil {
 		mark := "wait"
-		if out.Refused != nil && !d.None() {
+		if out.WhyNotOffer != nil && !d.None() {
 			mark = "no"
 		}
 		return []*part.Part{a.ground(mark, r.Refusal(no), no.Rule)}
 	}
 	var lines []*part.Part
-	for _, e := range t.view().Partner(d.To).Why {
+	for _, e := range t.view().Partner(d.To).WhyAllowed {
 		if e.Message != rulebook.OkAnyTime {
 			lines = append(lines, a.ground("yes", r.Event(e), e.Rule))
 		}
@@ -97,11 +97,11 @@ func (a *App) mayI(out core.OfferOutcome) []*part.Part {
 	if len(lines) > 0 {
 		return lines
 	}
-	if len(out.Grants) == 0 {
+	if len(out.WhyAllowed) == 0 {
 		args := []core.Arg{{Gap: core.GapSeat, Seat: t.me}, {Gap: core.GapOther, Seat: d.To}}
 		return []*part.Part{a.ground("yes", r.Say(rulebook.OkNeighbor, args), "transactions 1")}
 	}
-	for _, e := range out.Grants {
+	for _, e := range out.WhyAllowed {
 		if e.Message == rulebook.OkNeighbor || e.Message == rulebook.OkMet {
 			lines = append(lines, a.ground("yes", r.Event(e), e.Rule))
 		}
@@ -133,7 +133,7 @@ func (a *App) facts(s core.Seat) []*part.Part {
 	}
 	say("neighbors", words.Text("offer.say.neighbors"), core.DeclareNeighbors{With: s})
 	say("strangers", words.Text("offer.say.strangers"), core.DeclareStrangers{With: s})
-	say("object", words.Text("offer.say.object"), core.Object{To: s})
+	say("object", words.Text("offer.say.object"), core.ObjectToDeclaration{To: s})
 	return []*part.Part{p.Text("said", words.Text(said, "other", t.name(s))).Put("ways", ways...)}
 }
 
@@ -141,7 +141,7 @@ func (a *App) facts(s core.Seat) []*part.Part {
 func (a *App) drawAfter(p *part.Part, out core.OfferOutcome) {
 	t := a.table
 	d := &t.draft
-	possible := out.Refused == nil && out.NotYet == nil
+	possible := out.WhyNotOffer == nil && out.WhyNotAccept == nil
 	p.Show("after", possible).Text("after-title", words.Text("offer.after", "other", t.name(d.To)))
 	if !possible {
 		p.Put("after-rows").Put("grants")
@@ -153,13 +153,13 @@ func (a *App) drawAfter(p *part.Part, out core.OfferOutcome) {
 		if s == t.me {
 			name = words.Text("offer.after.you")
 		}
-		at := slices.IndexFunc(out.After, func(after core.SeatView) bool { return after.Seat == s })
-		rows = append(rows, part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("has", t.inWords(&out.After[at])))
+		at := slices.IndexFunc(out.SeatsAfter, func(after core.SeatView) bool { return after.Seat == s })
+		rows = append(rows, part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("has", t.inWords(&out.SeatsAfter[at])))
 	}
 	p.Put("after-rows", rows...)
 	var grants []*part.Part
-	said := t.view().Partner(d.To).Why
-	for _, e := range out.Grants {
+	said := t.view().Partner(d.To).WhyAllowed
+	for _, e := range out.WhyAllowed {
 		if e.Message != rulebook.OkNeighbor && e.Message != rulebook.OkMet && !slices.ContainsFunc(said, func(s core.Event) bool { return s.Message == e.Message && s.Message != rulebook.OkAnyTime }) {
 			grants = append(grants, a.ground("yes", t.reader().Event(e), e.Rule))
 		}
@@ -182,10 +182,10 @@ func (a *App) sendOffer() {
 		return
 	}
 	switch out := t.r.TryOffer(t.drafted(d)); {
-	case out.Refused != nil:
-		a.refuseOffer(out.Refused, false)
-	case out.NotYet != nil && !d.Otherwise:
-		a.refuseOffer(out.NotYet, true)
+	case out.WhyNotOffer != nil:
+		a.refuseOffer(out.WhyNotOffer, false)
+	case out.WhyNotAccept != nil && !d.Otherwise:
+		a.refuseOffer(out.WhyNotAccept, true)
 	default:
 		a.putOffer()
 	}
@@ -200,7 +200,7 @@ func (a *App) putOffer() {
 	}
 	t.draft = draft.Draft{}
 	a.keep()
-	if o := t.view().OfferBetween(d.By, d.To); o != nil && o.WaitsFor == nil {
+	if o := t.view().OfferBetween(d.By, d.To); o != nil && o.WhyNot == nil {
 		a.show(PassScreen, d.To)
 		return
 	}

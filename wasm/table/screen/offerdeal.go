@@ -26,7 +26,7 @@ func (a *App) drawProposal(p *part.Part) {
 	out := t.r.TryDeal(d.Deal())
 	p.Show("after", false).Put("after-rows").Put("grants").Put("ground", a.dealGround(&out)...)
 	p.Put("sum-mine").Put("sum-theirs").Text("sum-get", "")
-	if out.Refused != nil {
+	if out.WhyNotOffer != nil {
 		p.Put("seal").Text("sum-give", words.Text("offer.deal.refused"))
 		return
 	}
@@ -41,12 +41,12 @@ func (a *App) drawProposal(p *part.Part) {
 // dealGround is the core's answer to a deal now.
 func (a *App) dealGround(out *core.DealOutcome) []*part.Part {
 	t := a.table
-	switch no := out.Refused; {
+	switch no := out.WhyNotOffer; {
 	case no != nil:
 		return []*part.Part{a.ground("no", t.reader().Refusal(no), no.Rule)}
-	case out.WaitsFor != nil:
-		return []*part.Part{a.ground("wait", t.reader().Refusal(out.WaitsFor), out.WaitsFor.Rule)}
-	case out.Trades:
+	case out.WhyNot != nil:
+		return []*part.Part{a.ground("wait", t.reader().Refusal(out.WhyNot), out.WhyNot.Rule)}
+	case out.HasTransaction:
 		return []*part.Part{a.ground("yes", words.Text("offer.deal.trades"), "transactions 8")}
 	}
 	return []*part.Part{a.withAnyone()}
@@ -64,7 +64,7 @@ func (a *App) drawPromises(p *part.Part) {
 	var rows, form parts
 	if t.proposes(d) {
 		terms := d.AllTerms()
-		rows = a.termRows(terms, t.r.TryDeal(d.Deal()).Judged, func(at int) {
+		rows = a.termRows(terms, t.r.TryDeal(d.Deal()).Judgments, func(at int) {
 			d.Drop(at)
 			a.focus = "terms-h"
 			a.keepDraft()
@@ -90,8 +90,8 @@ func (a *App) drawPromises(p *part.Part) {
 // propose puts the deal on the table, and passes the phone to the seat that is asked about it.
 func (a *App) propose(d draft.Draft) {
 	t := a.table
-	if out := t.r.TryDeal(d.Deal()); out.Refused != nil {
-		a.refuse(out.Refused)
+	if out := t.r.TryDeal(d.Deal()); out.WhyNotOffer != nil {
+		a.refuse(out.WhyNotOffer)
 		return
 	}
 	if !a.choose(d.Deal()) {

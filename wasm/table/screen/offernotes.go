@@ -52,14 +52,14 @@ func (a *App) noteRows(give bool, holder core.Seat) []*part.Part {
 			}))
 	}
 	seat := v.SeatView(holder)
-	notes := seat.InHand
+	notes := seat.OpenNotes
 	if v.Options.Notes == core.PhysicalNotes { // any card may be in any hand
 		notes = nil
 		for i := range v.Notes {
 			notes = append(notes, v.Notes[i].NoteName)
 		}
 	}
-	for _, name := range slices.Concat(notes, seat.InPlay) {
+	for _, name := range slices.Concat(notes, seat.NotesInPlay) {
 		rows = append(rows, a.noteRow(give, name, group, kind))
 	}
 	return rows
@@ -137,13 +137,13 @@ func (a *App) thingRows() []*part.Part {
 	_, may := t.may(kind)
 	answer, _ := may.(core.TradeAnswer)
 	var rows []*part.Part
-	for i := range answer.Things {
-		thing := &answer.Things[i]
-		same := func(o core.ThingTerm) bool { return o.Kind == thing.Kind && o.Name == thing.Name }
-		mine := func(o core.ThingTerm) bool { return same(o) && o.From == t.me && o.To == d.To }
-		theirs := func(o core.ThingTerm) bool { return same(o) && o.From == d.To && o.To == t.me }
-		give, get := slices.ContainsFunc(answer.Things, mine), slices.ContainsFunc(answer.Things, theirs)
-		if first := !slices.ContainsFunc(answer.Things[:i], same); first && (give || get) {
+	for i := range answer.OtherLimits {
+		thing := &answer.OtherLimits[i]
+		same := func(o core.OtherItemLimits) bool { return o.Kind == thing.Kind && o.Name == thing.Name }
+		mine := func(o core.OtherItemLimits) bool { return same(o) && o.From == t.me && o.To == d.To }
+		theirs := func(o core.OtherItemLimits) bool { return same(o) && o.From == d.To && o.To == t.me }
+		give, get := slices.ContainsFunc(answer.OtherLimits, mine), slices.ContainsFunc(answer.OtherLimits, theirs)
+		if first := !slices.ContainsFunc(answer.OtherLimits[:i], same); first && (give || get) {
 			rows = append(rows, a.otherRow(thing.Kind, thing.Name, give, get))
 		}
 	}

@@ -61,7 +61,7 @@ func TestBringsItsOwn(t *testing.T) {
 	p.app.form.Faction(0, "Guild")
 	p.tap("opening", "", "start")
 	v := p.app.table.view()
-	if v.Awaits || v.Seats[0].MaxCommodities != 5 || v.Note(core.NoteName{Name: "Guild Credit", Owner: v.Seats[0].Seat}) == nil {
+	if v.AwaitsComponents || v.Seats[0].MaxCommodities != 5 || v.Note(core.NoteName{Name: "Guild Credit", Owner: v.Seats[0].Seat}) == nil {
 		t.Errorf("%+v", v.Seats[0])
 	}
 	id := p.app.table.id

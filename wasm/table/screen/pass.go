@@ -28,7 +28,7 @@ func (a *App) drawPass() (*part.Part, string) {
 	p.Text("why", why)
 	p.Text("take", words.Text("pass.take", "seat", t.name(s))).Tap("take", func() { a.hold(s) })
 	p.Tap("other", a.going(PassScreen, core.Nobody))
-	if f := t.view().Asking(); f == nil || !f.Spoke.Has(s) {
+	if f := t.view().AskingFrame(); f == nil || !f.SpokeUp.Has(s) {
 		p.Put("heard", a.heard("wide")...)
 	} else {
 		p.Put("heard")
@@ -48,17 +48,17 @@ func (t *Table) why(s core.Seat) string {
 		return t.askedAs(t.everyone(), q)
 	}
 	switch seat := t.view().SeatView(s); {
-	case seat.Offers == 1:
+	case seat.OfferCount == 1:
 		return words.Text("pass.offer")
-	case seat.Offers > 1:
-		return words.Text("pass.offers", "n", strconv.Itoa(seat.Offers))
-	case seat.Deals > 0:
+	case seat.OfferCount > 1:
+		return words.Text("pass.offers", "n", strconv.Itoa(seat.OfferCount))
+	case seat.DealCount > 0:
 		return words.Text("pass.deal")
 	case slices.Contains(t.owing(), s):
 		return words.Text("pass.owed")
 	case s == t.picker():
 		return words.Text("pass.pick")
-	case seat.Turn:
+	case seat.OwesTurnStep:
 		return words.Text("pass.turn")
 	}
 	return ""
@@ -146,7 +146,7 @@ func (a *App) hold(s core.Seat) {
 		t.me, t.draft, t.looked, t.aside = s, draft.Draft{}, 0, nil
 	}
 	a.keep()
-	acts := a.window.takes == s && t.view().OnCall() != nil
+	acts := a.window.takes == s && t.view().OnCallFrame() != nil
 	if a.window.takes = core.Nobody; acts {
 		a.show(WindowScreen, core.Nobody)
 		return

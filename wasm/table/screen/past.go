@@ -13,7 +13,7 @@ import (
 func (a *App) nowReturn(n *now) bool {
 	t := a.table
 	v := t.view()
-	r := &v.Return
+	r := &v.RewindRequest
 	if r.Prompt == 0 {
 		return false
 	}
@@ -63,7 +63,7 @@ func (a *App) nowReturn(n *now) bool {
 func (t *Table) askedBack() []core.Seat {
 	var asked []core.Seat
 	for i := range t.view().Seats {
-		if s := &t.view().Seats[i]; s.Question.Why == rulebook.AskReturn {
+		if s := &t.view().Seats[i]; s.Question.Message == rulebook.AskReturn {
 			asked = append(asked, s.Seat)
 		}
 	}
@@ -72,7 +72,7 @@ func (t *Table) askedBack() []core.Seat {
 
 // answerReturn is the bar under that strip: a look at the earlier moment.
 func (a *App) answerReturn() []*part.Part {
-	to := a.table.view().Return.To
+	to := a.table.view().RewindRequest.To
 	return []*part.Part{button("past", "", words.Text("past.look"), func() {
 		a.show(PastScreen, core.Nobody)
 		a.past = to
@@ -103,10 +103,10 @@ func (a *App) takenAlong(made uint32) []*part.Part {
 	if x.Trades > 0 {
 		lines.add(a.ground("wait", words.Text("past.trades", "n", strconv.Itoa(x.Trades)), "transactions 7"))
 	}
-	if x.Shown > 0 {
-		lines.add(a.ground("wait", words.Text("past.shown", "n", strconv.Itoa(x.Shown)), rulebook.TableRewind))
+	if x.Disclosures > 0 {
+		lines.add(a.ground("wait", words.Text("past.shown", "n", strconv.Itoa(x.Disclosures)), rulebook.TableRewind))
 	}
-	if x.Trades+x.Shown == 0 {
+	if x.Trades+x.Disclosures == 0 {
 		lines.add(a.ground("yes", words.Text("past.clean"), rulebook.TableRewind))
 	}
 	return lines
@@ -116,7 +116,7 @@ func (a *App) takenAlong(made uint32) []*part.Part {
 func (a *App) drawPast() (*part.Part, string) {
 	t := a.table
 	v := t.view()
-	last := v.Return.Made
+	last := v.RewindRequest.ChoicesMade
 	a.past = min(a.past, last)
 	at := a.past
 	p := a.frame("past", LogScreen)
@@ -182,7 +182,7 @@ func (t *Table) turnBeside(at uint32, way int) uint32 {
 	log := t.r.Log()
 	best := uint32(0)
 	if way > 0 {
-		best = t.view().Return.Made
+		best = t.view().RewindRequest.ChoicesMade
 	}
 	for _, e := range log {
 		begins := e.HasEvent(rulebook.TurnBegan, rulebook.PhaseBegan, rulebook.SceneSet)

@@ -37,7 +37,7 @@ func TestLookingBack(t *testing.T) {
 	p.tab(TableScreen)
 	_, full := p.wordsOf(core.Red)
 	records := len(p.app.table.r.Log())
-	made := p.app.table.r.Game().Return.Made
+	made := p.app.table.r.Game().RewindRequest.ChoicesMade
 	p.tab(LogScreen)
 	p.tap("log", "", "past")
 	p.sees("Step 2 of 2")
@@ -65,7 +65,7 @@ func TestLookingBack(t *testing.T) {
 		t.Errorf("it looks at step %d of %d, and %d records were written", p.app.past, made, len(p.app.table.r.Log())-records)
 	}
 	p.tap("past", "", "ask") // nothing to go back to: this is now
-	if p.app.table.r.Game().Return.Prompt != 0 {
+	if p.app.table.r.Game().RewindRequest.Prompt != 0 {
 		t.Error("it asks to go to where it is")
 	}
 	p.app.Escape()
@@ -96,7 +96,7 @@ func TestLookingBack(t *testing.T) {
 	p.tap("past", "", "ask")
 	p.tap("return", "", "ask")
 	p.tap("btn", "never-mind", "")
-	if r := p.app.table.r.Game().Return; r.Prompt != 0 {
+	if r := p.app.table.r.Game().RewindRequest; r.Prompt != 0 {
 		t.Error("never mind, and it still asks")
 	}
 	p.tab(LogScreen)
@@ -107,7 +107,7 @@ func TestLookingBack(t *testing.T) {
 	p.app.hold(core.Blue)
 	p.sees("asks to go back")
 	p.tap("btn", "stay", "")
-	if r := p.app.table.r.Game().Return; r.Prompt != 0 {
+	if r := p.app.table.r.Game().RewindRequest; r.Prompt != 0 {
 		t.Error("somebody said no, and it still asks")
 	}
 }

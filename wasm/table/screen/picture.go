@@ -21,7 +21,7 @@ func (a *App) drawRing(p *part.Part) {
 	seen := map[string]bool{}
 	for i := range seats {
 		for j := i + 1; j < len(seats); j++ {
-			look := tieLook(v.Tie(seats[i], seats[j]))
+			look := tieLook(v.PairBetween(seats[i], seats[j]))
 			if look == "" {
 				continue
 			}
@@ -68,11 +68,11 @@ func place(seats []core.Seat, s core.Seat) int {
 
 // tieLook is the style of the line between two seats: they can trade now, have traded, are
 // neighbors, or don't agree about that; empty for no line.
-func tieLook(tie *core.Tie) string {
+func tieLook(tie *core.PairView) string {
 	switch {
 	case tie.Traded:
 		return "done"
-	case tie.Open:
+	case tie.MayTrade:
 		return "open"
 	case tie.Disputed:
 		return "torn"

@@ -30,7 +30,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 		class += " me"
 		label = words.Text("plate.you", "seat", ring.Fit(t.name(s), nameRoom-6))
 	}
-	if player.Away {
+	if player.IsAway {
 		label = words.Text("plate.away", "seat", ring.Fit(t.name(s), nameRoom-7))
 		class += " away"
 	}
@@ -78,7 +78,7 @@ func (a *App) cell(s core.Seat) *part.Part {
 	switch {
 	case player.Eliminated:
 		is = words.Text("plate.is.out")
-	case player.Away:
+	case player.IsAway:
 		is = words.Text("plate.is.away")
 	case player.Passed:
 		is = words.Text("plate.is.passed")
@@ -107,7 +107,7 @@ const inRow = "-row"
 // table that sets the order by hand.
 func (t *Table) initiative(player *core.SeatView) (string, bool) {
 	v := t.view()
-	if n, has := v.InitiativeOf(player.Seat); has && !v.ByHand {
+	if n, has := v.InitiativeOf(player.Seat); has && !v.OrderEnteredByHand {
 		return strconv.Itoa(n), true
 	}
 	return strconv.Itoa(int(player.Initiative)), player.Initiative > 0 && v.Phase != deck.StrategyPhase
@@ -135,7 +135,7 @@ func pilesOf(t *Table, player *core.SeatView) []pile {
 		}
 	}
 	if options.Notes != core.PhysicalNotes {
-		piles = append(piles, pile{"t-note", strconv.Itoa(player.Hand)})
+		piles = append(piles, pile{"t-note", strconv.Itoa(player.NotesInHand)})
 	}
 	return piles
 }
@@ -195,7 +195,7 @@ func (a *App) seatInWords(s core.Seat) string {
 	case player.Passed:
 		said = append(said, words.Text("plate.said.passed"))
 	}
-	if player.Away {
+	if player.IsAway {
 		said = append(said, words.Text("plate.said.away"))
 	}
 	if held := t.inWords(player); held != "" {
@@ -231,7 +231,7 @@ func (t *Table) inWords(player *core.SeatView) string {
 		}
 	}
 	if options.Notes != core.PhysicalNotes {
-		has = append(has, words.Text("plate.notes", "n", strconv.Itoa(player.Hand)))
+		has = append(has, words.Text("plate.notes", "n", strconv.Itoa(player.NotesInHand)))
 	}
 	if player.Points != 0 {
 		has = append(has, words.Text("plate.points", "n", strconv.Itoa(player.Points)))

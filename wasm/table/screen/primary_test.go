@@ -110,7 +110,7 @@ func TestAPointIsNamedAndTakenBack(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.StatusPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
-	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "ST.score"}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{EventID: "ST.score"}})
 	p.app.show(TableScreen, core.Nobody)
 	p.unseen("Take back a point")
 	points := func(s core.Seat, want int, said string) {
@@ -160,7 +160,7 @@ speaker red
 		p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Speaker: core.Red, Active: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
 		p.holding(core.Red, "Trade")
 		p.holding(core.Blue, "Imperial")
-		if !p.app.choose(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: by}, At: "Imperial"}}) {
+		if !p.app.choose(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: by}, TargetName: "Imperial"}}) {
 			t.Fatalf("%s is refused:\n%s", by, p.text())
 		}
 		p.app.show(TableScreen, core.Nobody)

@@ -102,7 +102,7 @@ func (a *App) factTap(no *core.Refusal) (label string, say func()) {
 				fact = known
 			}
 		}
-		fact.Units = true
+		fact.HasUnits = true
 		label, c.Act = words.Text("refusal.units"), core.DeclareFact{Fact: fact}
 	}
 	if by != t.me || c.Act == nil || t.r.WhyNot(c) != nil {

@@ -32,7 +32,7 @@ func TestMissingFactHasAWayOn(t *testing.T) {
 	say()
 	has := false
 	for _, f := range p.app.table.view().ActiveSystem {
-		has = has || f.Seat == me && f.Units
+		has = has || f.Seat == me && f.HasUnits
 	}
 	if !has {
 		t.Error("the tap declared no units")

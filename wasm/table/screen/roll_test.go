@@ -19,7 +19,7 @@ func (p *phone) unseen(words string) {
 // its own phone until its turn, and nothing holds the turn up.
 func TestRollOnThreePhones(t *testing.T) {
 	ines, mira, tomas, r := three(t)
-	ines.app.say(core.Choice{By: core.Red, Act: core.Announce{Moment: primary}})
+	ines.app.say(core.Choice{By: core.Red, Act: core.Announce{EventID: primary}})
 	r.run()
 	mira.sees("Follow the strategy card?")
 	tomas.unseen("Follow the strategy card?")
@@ -55,7 +55,7 @@ func TestRollOnThreePhones(t *testing.T) {
 func TestRollOnOnePhone(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.app.say(core.Choice{By: core.Red, Act: core.Announce{Moment: primary}})
+	p.app.say(core.Choice{By: core.Red, Act: core.Announce{EventID: primary}})
 	p.sees("Mira doesn’t follow")
 	p.tap("btn", "follow", "")
 	p.sees("Mira\nfollows")

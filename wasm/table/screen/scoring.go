@@ -19,7 +19,7 @@ func (a *App) scoring() []*part.Part {
 	v := t.view()
 	f := &a.window
 	var list, row parts
-	of, label := v.Scores, words.Text("scoring.who")
+	of, label := v.LikelyScorers, words.Text("scoring.who")
 	if f.unscores {
 		label = words.Text("scoring.back.who")
 	}
@@ -34,9 +34,9 @@ func (a *App) scoring() []*part.Part {
 	}
 	list.all(a.seatChips(label, of, func(s core.Seat) core.Choice {
 		if f.unscores {
-			return core.Choice{By: t.me, Act: core.Score{Points: -1, Seat: s, For: t.scoredLast(s)}}
+			return core.Choice{By: t.me, Act: core.Score{Points: -1, Seat: s, Source: t.scoredLast(s)}}
 		}
-		return core.Choice{By: t.me, Act: core.Score{Points: 1, Seat: s, For: f.scored}}
+		return core.Choice{By: t.me, Act: core.Score{Points: 1, Seat: s, Source: f.scored}}
 	}))
 	toggle := func(label string, on bool, tap func()) {
 		row.add(button(label, "", label, tap).Attr("", "aria-pressed", strconv.FormatBool(on)))
@@ -56,10 +56,10 @@ func (a *App) scoring() []*part.Part {
 		toggle(words.Text("scoring.back"), f.unscores, func() { f.unscores = !f.unscores })
 	}
 	list.all(rowOf(row))
-	if v.Leads != core.Nobody {
-		list.add(line("soft", words.Text("scoring.leads", "seat", t.name(v.Leads), "n", strconv.Itoa(v.SeatView(v.Leads).Points))))
+	if v.LeadingSeat != core.Nobody {
+		list.add(line("soft", words.Text("scoring.leads", "seat", t.name(v.LeadingSeat), "n", strconv.Itoa(v.SeatView(v.LeadingSeat).Points))))
 	}
-	list.all(a.seatChips(words.Text("scoring.done"), v.Earlier, func(s core.Seat) core.Choice {
+	list.all(a.seatChips(words.Text("scoring.done"), v.ScoringEarlier, func(s core.Seat) core.Choice {
 		return core.Choice{By: t.me, Act: core.Score{Seat: s}}
 	}))
 	return list

@@ -21,7 +21,7 @@ func TestEveryKindOfChoiceCanBeTapped(t *testing.T) {
 	// Kinds after TakeBack belong to timing windows.
 	for _, kind := range core.Kinds() {
 		if kind <= core.TakeBackKind && p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", kind.Words())
+			t.Errorf("nobody could tap: %s", kind.NotationWords())
 		}
 	}
 }
@@ -332,8 +332,8 @@ func TestHandsThatNobodyCounted(t *testing.T) {
 	p.more("Action cards in hand for Ines", 1)
 	p.tap("fix", "", "done")
 	for _, seat := range p.app.table.view().Seats {
-		if want := seat.Name == "Ines"; seat.Cards.Known != want || seat.Cards.N != 0 {
-			t.Errorf("%s: %+v", seat.Name, seat.Cards)
+		if want := seat.Name == "Ines"; seat.ActionCards.Known != want || seat.ActionCards.N != 0 {
+			t.Errorf("%s: %+v", seat.Name, seat.ActionCards)
 		}
 	}
 }

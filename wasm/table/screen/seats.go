@@ -121,7 +121,7 @@ func (t *Table) inShort(c core.Choice) string {
 		return words.Text("short.offer", "seat", name, "other", t.name(act.To))
 	case core.MakeDeal:
 		return words.Text("short.deal", "seat", name, "other", t.name(act.To))
-	case core.Counter:
+	case core.CounterOffer:
 		return words.Text("short.counter", "seat", name)
 	case core.Accept:
 		return words.Text("short.accept", "seat", name)
@@ -138,7 +138,7 @@ func (t *Table) inShort(c core.Choice) string {
 	case core.Pick:
 		return words.Text("short.pick", "seat", name, "card", act.Card)
 	}
-	return words.Text("short.other", "seat", name, "what", c.Kind().Words())
+	return words.Text("short.other", "seat", name, "what", c.Kind().NotationWords())
 }
 
 // tableLine tells a line of the table's own in plain words; empty for a choice of the game.

@@ -12,7 +12,7 @@ import (
 // picker is the seat that picks now; Nobody if none does, or if something else comes first.
 func (t *Table) picker() core.Seat {
 	v := t.view()
-	if v.Phase != deck.StrategyPhase || len(v.Pickers) == 0 || v.Asking() != nil {
+	if v.Phase != deck.StrategyPhase || len(v.Pickers) == 0 || v.AskingFrame() != nil {
 		return core.Nobody
 	}
 	return v.Pickers[0]
@@ -39,7 +39,7 @@ func (a *App) nowStrategy(n *now) bool {
 	if later := v.Pickers[min(1, len(v.Pickers)):]; s != core.Nobody && len(later) > 0 {
 		n.lines.add(line("soft", words.Text("strategy.then", "others", join(t.names(later)))))
 	} else if s == core.Nobody {
-		n.lines.add(line("soft", words.Text("strategy.order", "others", join(t.names(v.ByCards)))))
+		n.lines.add(line("soft", words.Text("strategy.order", "others", join(t.names(v.OrderByCards)))))
 	}
 	return true
 }
@@ -78,7 +78,7 @@ func (a *App) tiles(of core.Seat) []*part.Part {
 		}
 		do := a.picks(c.Name)
 		if v.Phase == deck.ActionPhase {
-			do = func() { a.say(core.Choice{By: t.me, Act: core.Announce{Moment: primary, Card: c.Name}}) }
+			do = func() { a.say(core.Choice{By: t.me, Act: core.Announce{EventID: primary, Card: c.Name}}) }
 			off = c.Exhausted || c.Holder != v.Active || c.Holder != t.me
 		}
 		p := part.Keyed("tile", c.Name).Text("number", strconv.Itoa(c.Number)).Text("name", name).Text("small", small).Off("", off).Tap("", do)
@@ -137,7 +137,7 @@ func (a *App) answerPicking() []*part.Part {
 	case !is || v.Phase != deck.StrategyPhase || len(v.Strategy) == 0 || s == core.Nobody && may.Order == core.PartRequired:
 		return nil
 	case s == core.Nobody:
-		return []*part.Part{button("begin", "main", words.Text("scene.begin.first", "seat", t.name(v.ByCards[0])), func() {
+		return []*part.Part{button("begin", "main", words.Text("scene.begin.first", "seat", t.name(v.OrderByCards[0])), func() {
 			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: deck.ActionPhase}}) {
 				a.handOn()
 			}
@@ -157,10 +157,10 @@ var steps = [...]string{
 // nextStep is the button of the next step of the status phase; nil once all are over.
 func (a *App) nextStep() *part.Part {
 	t := a.table
-	for i, step := range t.view().Steps {
+	for i, step := range t.view().StatusSteps {
 		if !step.Done {
 			return button("step", "main", words.Text(steps[i]), func() {
-				a.say(core.Choice{By: t.me, Act: core.Announce{Moment: step.ID}})
+				a.say(core.Choice{By: t.me, Act: core.Announce{EventID: step.ID}})
 			})
 		}
 	}

@@ -95,8 +95,8 @@ func TestStatusPhaseIsTapped(t *testing.T) {
 		p.sees(step)
 		p.tap("btn", "step", "")
 	}
-	if v := p.app.table.view(); len(v.Steps) != 8 || !v.Steps[7].Done {
-		t.Errorf("the steps are %+v", v.Steps)
+	if v := p.app.table.view(); len(v.StatusSteps) != 8 || !v.StatusSteps[7].Done {
+		t.Errorf("the steps are %+v", v.StatusSteps)
 	}
 	p.tap("btn", deck.StrategyPhase.String(), "")
 	p.sees("Pick a strategy card")
@@ -160,8 +160,8 @@ func TestStrategyCardsAreSetRight(t *testing.T) {
 			t.Errorf("%+v, want %+v", c, w)
 		}
 	}
-	if v.First != core.Red {
-		t.Errorf("%s has the 0 token", v.First)
+	if v.ZeroTokenHolder != core.Red {
+		t.Errorf("%s has the 0 token", v.ZeroTokenHolder)
 	}
 }
 
@@ -174,7 +174,7 @@ func TestWhoScored(t *testing.T) {
 		p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixPoints, Seat: seat, Amount: points}}})
 	}
 	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.StatusPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
-	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "ST.score"}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{EventID: "ST.score"}})
 	p.app.show(TableScreen, core.Nobody)
 	p.sees("Who scored?")
 	for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {

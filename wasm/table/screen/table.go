@@ -146,7 +146,7 @@ func (a *App) choose(c core.Choice) bool {
 	t := a.table
 	before := len(t.r.Log())
 	err := t.r.Tap(c)
-	if why := core.RefusedBy(err); (why == rulebook.TableSettled || why == rulebook.TableSeats) && t.mustConfirm() {
+	if why := core.RefusingRule(err); (why == rulebook.TableSettled || why == rulebook.TableSeats) && t.mustConfirm() {
 		a.confirmFirst(c)
 		return false
 	}

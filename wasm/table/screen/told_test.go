@@ -143,7 +143,7 @@ func TestQuestionsHaveTheirAnswers(t *testing.T) {
 		t.Fatalf("Flank Speed is refused:\n%s", p.text())
 	}
 	p.app.show(TableScreen, core.Nobody)
-	p.gives(p.app.table.view().Waits[0])
+	p.gives(p.app.table.view().AwaitedSeats[0])
 	p.sees("Cancel it?")
 	declines("Let it resolve")
 }

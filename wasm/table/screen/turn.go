@@ -54,19 +54,19 @@ func (a *App) nowTurn(n *now) {
 		n.title = words.Text("turn.title.other", "seat", t.name(v.TurnOf))
 	}
 	for i := range turnWords {
-		if w := &turnWords[i]; w.id == act.At {
+		if w := &turnWords[i]; w.id == act.LatestEvent {
 			n.title = words.Text(w.past)
 		}
 	}
 	switch prompt, again := t.may(core.AnotherActionKind); {
-	case act.Done:
+	case act.IsOver:
 		n.title = words.Text("turn.done")
 		if again != nil {
 			nexts.add(a.next("again", "", words.Text("turn.another.do"), words.Text("turn.another.small"), func() {
 				a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.AnotherAction{}})
 			}))
 		}
-	case act.At == "":
+	case act.LatestEvent == "":
 		n.lines.add(line("soft", words.Text("turn.one")))
 		n.lines.all(a.mayTrade())
 		cards := a.tiles(t.me)
@@ -79,26 +79,26 @@ func (a *App) nowTurn(n *now) {
 		nexts.add(a.next(w.id, class, words.Text(w.do), words.Text(w.small), a.asking(activation)))
 		nexts.add(a.next("CA", "", words.Text("turn.component.do"), words.Text("turn.component.small"), a.going(WindowScreen, core.Nobody)))
 	default:
-		if e := v.OnCall(); e != nil {
-			if n.title = words.Text("turn.asks", "past", n.title); e.Of == t.me {
-				n.title = t.reader().Say(rulebook.AskWindow, e.Said)
+		if e := v.OnCallFrame(); e != nil {
+			if n.title = words.Text("turn.asks", "past", n.title); e.EventSeat == t.me {
+				n.title = t.reader().Say(rulebook.AskWindow, e.EventArgs)
 			}
 		}
-		if act.Card != "" {
-			n.title = words.Text("turn.card", "card", act.Card)
+		if act.StrategyCard != "" {
+			n.title = words.Text("turn.card", "card", act.StrategyCard)
 		}
 		nexts.all(a.carried())
 		nexts.all(a.scoring())
-		for _, id := range act.Next {
+		for _, id := range act.NextEvents {
 			nexts.add(a.turnStep(id, len(nexts) == 0))
 		}
 	}
 	n.lines.all(a.turnLine())
 	if t.endsEarly() {
-		n.lines.add(a.ground("wait", words.Text("turn.early", "card", act.Card), "abilities note 5"))
+		n.lines.add(a.ground("wait", words.Text("turn.early", "card", act.StrategyCard), "abilities note 5"))
 	}
 	n.lines.add(part.Of("nexts").Put("", nexts...))
-	if act.At == secondaries {
+	if act.LatestEvent == secondaries {
 		n.lines.all(a.takers(words.Text("turn.takers"), func(core.Seat) {}))
 	}
 }
@@ -109,11 +109,11 @@ func (a *App) turnLine() []*part.Part {
 	t := a.table
 	v := t.view()
 	act := &v.Action
-	if len(act.Line) == 0 {
+	if len(act.Steps) == 0 {
 		return nil
 	}
 	var names []string
-	for i, id := range act.Line {
+	for i, id := range act.Steps {
 		for j := range turnWords {
 			if w := &turnWords[j]; w.id == id {
 				names = append(names, words.Text(w.name))
@@ -123,12 +123,12 @@ func (a *App) turnLine() []*part.Part {
 			names[0] = words.Text("turn.start.step")
 		}
 	}
-	parts := []*part.Part{stepsOf(words.Text("turn.steps"), act.Step, names)}
-	if act.Line[0] == activation || len(act.Against) == 0 {
+	parts := []*part.Part{stepsOf(words.Text("turn.steps"), act.CurrentStep, names)}
+	if act.Steps[0] == activation || len(act.Opponents) == 0 {
 		return parts
 	}
 	sides := []*part.Part{a.side(v.Active, words.Text("turn.attacker"))}
-	for _, s := range act.Against {
+	for _, s := range act.Opponents {
 		sides = append(sides, a.side(s, words.Text("turn.defender")))
 	}
 	return append(parts, part.Of("sides").Put("", sides...))
@@ -152,7 +152,7 @@ func (a *App) next(key, class, do, small string, tap func()) *part.Part {
 func (a *App) turnStep(id string, likely bool) *part.Part {
 	t := a.table
 	v := t.view()
-	c := core.Choice{By: t.me, Act: core.Announce{Moment: id}}
+	c := core.Choice{By: t.me, Act: core.Announce{EventID: id}}
 	no := t.r.WhyNot(c)
 	do, small, class := id, "", ""
 	for i := range turnWords {
@@ -161,7 +161,7 @@ func (a *App) turnStep(id string, likely bool) *part.Part {
 		}
 	}
 	if id == primary {
-		do, small = words.Text("turn.resolve", "what", v.Action.Card), words.Text("turn.primary.small")
+		do, small = words.Text("turn.resolve", "what", v.Action.StrategyCard), words.Text("turn.primary.small")
 	}
 	tap := func() { a.say(c) }
 	against, asks := "turn.space.against", "turn.space.asks"
@@ -169,14 +169,14 @@ func (a *App) turnStep(id string, likely bool) *part.Part {
 		against, asks = "turn.ground.against", "turn.ground.asks"
 	}
 	switch fights := id == spaceCombat || id == "GC.start"; {
-	case fights && len(v.Action.Against) > 0:
-		do = words.Text(against, "others", join(t.names(v.Action.Against)))
+	case fights && len(v.Action.Opponents) > 0:
+		do = words.Text(against, "others", join(t.names(v.Action.Opponents)))
 	case fights && no == nil:
 		do, tap = words.Text(asks), a.asking(id)
 	}
 	if likely {
 		class = " main"
-		if v.OnCall() != nil && id != "TA.end" {
+		if v.OnCallFrame() != nil && id != "TA.end" {
 			do = words.Text("turn.likely", "do", do)
 		}
 	}
@@ -201,21 +201,21 @@ func (a *App) carried() []*part.Part {
 		do := upper(t.stepLabel(&deck.Effect{Do: deck.ReplenishAll}, t.me))
 		if whole, is := one.(core.Resolve); is {
 			do = words.Text("turn.resolve", "what", whole.Thing.Name)
-			if act.First.Do != deck.Instruct {
-				do = upper(t.stepLabel(act.First, t.me))
+			if act.FirstEffect.Do != deck.Instruct {
+				do = upper(t.stepLabel(act.FirstEffect, t.me))
 			}
 		}
 		class := " main"
 		if len(list) > 0 {
 			class = ""
 		}
-		list.add(a.next(do, class, do, words.Text("turn.by", "card", act.Card), func() {
+		list.add(a.next(do, class, do, words.Text("turn.by", "card", act.StrategyCard), func() {
 			if a.choose(core.Choice{By: t.me, Act: one}) {
 				a.opened()
 			}
 		}))
 	}
-	list.all(a.seatChips(words.Text("turn.speaker"), act.NewSpeakers, func(s core.Seat) core.Choice {
+	list.all(a.seatChips(words.Text("turn.speaker"), act.SpeakerCandidates, func(s core.Seat) core.Choice {
 		return core.Choice{By: t.me, Act: core.Resolve{Thing: act.SpeakerAbility, To: s}}
 	}))
 	return list

@@ -132,7 +132,7 @@ func (o *older) standing(s *core.SeatView) string {
 		}
 	}
 	if options.Notes != core.PhysicalNotes {
-		said += ", " + words.Text("older.notes", "n", strconv.Itoa(s.Hand))
+		said += ", " + words.Text("older.notes", "n", strconv.Itoa(s.NotesInHand))
 	}
 	return words.Text("older.seat", "seat", o.name(s.Seat), "what", said)
 }

@@ -22,14 +22,14 @@ func (a *App) drawWays() (*part.Part, string) {
 	p.Put("who", said)
 	pace := func(slot string, pace core.Pace) {
 		p.Flag(slot, ".checked", v.Options.Pace == pace).Off(slot, no).Input(slot, func(string) {
-			a.arrange(core.ArrangePace(pace), "")
+			a.arrange(core.PaceSetting(pace), "")
 		})
 	}
 	pace("pace-call", core.OnCall)
 	pace("pace-asking", core.Asking)
 	pace("pace-everywhere", core.Everywhere)
 	a.absence(p, v.Options.Absent, v.Options.AbsentAfter, v.Moments, func(absent core.Absence, after string) {
-		a.arrange(core.ArrangeWaiting+core.Arrangement(absent), after)
+		a.arrange(core.SetAbsentWaiting+core.Setting(absent), after)
 	})
 	for _, slot := range []string{"away-wait", "away-host", "away-after", "away-from"} {
 		p.Off(slot, no)
@@ -42,8 +42,8 @@ func (a *App) drawWays() (*part.Part, string) {
 	typed(p, "typed", &a.ways)
 	groups := a.windowGroups(no)
 	p.Put("groups", groups...).Show("found-none", len(groups) == 0)
-	p.Show("changed", len(v.Paces) > 0).Text("changed-said", words.Text("ways.changed", "n", strconv.Itoa(len(v.Paces)))).Off("reset", no).Tap("reset", func() {
-		a.arrange(core.ArrangePace(v.Options.Pace), "")
+	p.Show("changed", len(v.WindowPaces) > 0).Text("changed-said", words.Text("ways.changed", "n", strconv.Itoa(len(v.WindowPaces)))).Off("reset", no).Tap("reset", func() {
+		a.arrange(core.PaceSetting(v.Options.Pace), "")
 	})
 	return p, titled(words.Text("ways.title"))
 }
@@ -54,7 +54,7 @@ func (a *App) whoArranges() (said *part.Part, no bool) {
 	if t.me == core.Nobody {
 		return line("soft", words.Text("ways.seatless")), true
 	}
-	if no := t.r.WhyNot(core.Choice{By: t.me, Act: core.Arrange{What: core.ArrangeOnCall}}); no != nil {
+	if no := t.r.WhyNot(core.Choice{By: t.me, Act: core.ChangeSetting{Setting: core.SetPaceOnCall}}); no != nil {
 		return a.ground("no", t.reader().Refusal(no), no.Rule), true
 	}
 	return a.ground("yes", words.Text("ways.host"), rulebook.TableAgreed), false
@@ -70,9 +70,9 @@ func (a *App) seated() bool {
 }
 
 // arrange changes an agreement. A player who may not is told why.
-func (a *App) arrange(what core.Arrangement, named string) {
+func (a *App) arrange(what core.Setting, named string) {
 	if a.seated() {
-		a.choose(core.Choice{By: a.table.me, Act: core.Arrange{What: what, At: named}})
+		a.choose(core.Choice{By: a.table.me, Act: core.ChangeSetting{Setting: what, WindowOrEvent: named}})
 	}
 }
 
@@ -98,7 +98,7 @@ func (a *App) windowGroups(no bool) []*part.Part {
 		for _, m := range moments {
 			for i := range m.Windows {
 				w := &m.Windows[i]
-				asks := slices.Contains(v.Asks, w.ID)
+				asks := slices.Contains(v.AskingWindows, w.ID)
 				if asks {
 					asking++
 				}
@@ -115,19 +115,19 @@ func (a *App) windowGroups(no bool) []*part.Part {
 // pace.
 func (a *App) windowRow(m *deck.Moment, w *deck.WindowCard, asks, no bool) *part.Part {
 	small := ""
-	for _, own := range a.table.view().Paces {
+	for _, own := range a.table.view().WindowPaces {
 		if own.Window == w.ID {
 			small = words.Text("ways.window.changed")
 		}
 	}
-	if a.table.sends(core.Arrange{What: core.ArrangeAskAt, At: w.ID}) || a.table.sends(core.Arrange{What: core.ArrangeCallAt, At: w.ID}) {
+	if a.table.sends(core.ChangeSetting{Setting: core.SetWindowAsking, WindowOrEvent: w.ID}) || a.table.sends(core.ChangeSetting{Setting: core.SetWindowOnCall, WindowOrEvent: w.ID}) {
 		small = words.Text("setting.sending")
 	}
 	return part.Keyed("asking", w.ID).Text("label", upper(words.Time(w.Station, m.Name))).Text("hear", words.Text("ways.window.asks")).Text("small", small).
 		Flag("box", ".checked", asks).Off("box", no).Input("box", func(string) {
-		what := core.ArrangeAskAt
+		what := core.SetWindowAsking
 		if asks {
-			what = core.ArrangeCallAt
+			what = core.SetWindowOnCall
 		}
 		a.arrange(what, w.ID)
 	})

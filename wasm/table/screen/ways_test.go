@@ -134,8 +134,8 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.gives(core.Red)
 	p.ways()
 	p.tap("ways", "", "reset")
-	if g := p.app.table.r.Game(); len(g.Paces) != 0 || g.Options.Pace != core.Asking {
-		t.Errorf("%v %v", g.Options.Pace, g.Paces)
+	if g := p.app.table.r.Game(); len(g.PaceExceptions) != 0 || g.Options.Pace != core.Asking {
+		t.Errorf("%v %v", g.Options.Pace, g.PaceExceptions)
 	}
 	p.put("ways", "", "pace-call", "on")
 	p.put("ways", "", "away-after", "on")
@@ -159,9 +159,9 @@ func TestEveryKindOfArrangementCanBeTapped(t *testing.T) {
 	p.tap("btn", "decline-for", "")
 	p.tap("btn", "heard", "")
 	p.tap("btn", "reopen", "")
-	for _, kind := range []core.Kind{core.ArrangeKind, core.AwayKind, core.DeclineForKind, core.HearNobodyKind} {
+	for _, kind := range []core.Kind{core.ChangeSettingKind, core.AwayKind, core.DeclineForKind, core.CloseUnansweredKind} {
 		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", kind.Words())
+			t.Errorf("nobody could tap: %s", kind.NotationWords())
 		}
 	}
 }

@@ -41,7 +41,7 @@ type windowForm struct {
 // question returns the question to this very seat from a window, or from an ability that waits to
 // be done on the board; nil if there is none. A request for another host is a separate question.
 func (t *Table) question(s core.Seat) *core.Question {
-	if seat := t.view().SeatView(s); seat != nil && seat.Question.Why != "" && seat.Question.Number != t.view().Hosting.Prompt {
+	if seat := t.view().SeatView(s); seat != nil && seat.Question.Message != "" && seat.Question.Number != t.view().HostRequest.Prompt {
 		return &seat.Question
 	}
 	return nil
@@ -49,7 +49,7 @@ func (t *Table) question(s core.Seat) *core.Question {
 
 // number is the number that an answer to a window has to name: 0 if no window asks.
 func (t *Table) number() uint32 {
-	if f := t.view().Asking(); f != nil {
+	if f := t.view().AskingFrame(); f != nil {
 		return f.Prompt
 	}
 	return 0
@@ -59,7 +59,7 @@ func (t *Table) number() uint32 {
 // by speaking up where the window asks others and left this seat out.
 func (t *Table) resolving(r core.Resolve) core.Choice {
 	c := core.Choice{By: t.me, Prompt: t.number(), Act: r}
-	if f := t.view().Asking(); f != nil && len(f.Queue) > 0 && f.Queue[0] != t.me {
+	if f := t.view().AskingFrame(); f != nil && len(f.Queue) > 0 && f.Queue[0] != t.me {
 		if alone := (core.Choice{By: t.me, Act: r}); t.r.WhyNot(alone) == nil {
 			return alone
 		}
@@ -85,7 +85,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	if n.mine {
 		p.Attr("now", "data-for", "me")
 	}
-	frames := ladder.Frames(t.view().Doing)
+	frames := ladder.Frames(t.view().Unfinished)
 	p.Show("none", len(frames) == 0 && !t.sits())
 	a.drawCouncil(p)
 	below := a.ladderParts(frames)
@@ -98,7 +98,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 	p.Put("cards", a.abilityCards()...).Show("all", t.me != core.Nobody).Tap("all", a.going(MineScreen, core.Nobody))
 	a.drawByName(p)
 	a.drawSystem(p)
-	p.Show("announce", t.view().Asking() != nil || n.mine || t.sits()).Tap("announce", a.going(AnnounceScreen, core.Nobody))
+	p.Show("announce", t.view().AskingFrame() != nil || n.mine || t.sits()).Tap("announce", a.going(AnnounceScreen, core.Nobody))
 	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", append(a.takeBack(), a.windowAnswers(true)...)...)
 	return p, pageTitle(&n)
 }
@@ -118,8 +118,8 @@ func (a *App) windowNow() now {
 	case q != nil:
 		a.nowAsked(&n, q)
 		council = t.ofAgenda()
-	case v.Asking() != nil:
-		f := v.Asking()
+	case v.AskingFrame() != nil:
+		f := v.AskingFrame()
 		n.title = words.Text("window.waiting", "seat", t.name(f.Queue[0]))
 		if council = t.ofAgenda(); council {
 			n.title = words.Text("window.waiting.asks", "seat", t.name(f.Queue[0]), "asks", t.askedAs(t.everyone(), &t.view().SeatView(f.Queue[0]).Question))
@@ -129,15 +129,15 @@ func (a *App) windowNow() now {
 			n.lines.all(a.whyAsked())
 		}
 		n.lines.all(a.absentLine(f.Queue[0]))
-	case v.OnCall() != nil:
-		n.title = t.reader().Say(rulebook.AskWindow, v.OnCall().Said)
-		n.lines.all(a.mineOnly(v.OnCall(), false))
+	case v.OnCallFrame() != nil:
+		n.title = t.reader().Say(rulebook.AskWindow, v.OnCallFrame().EventArgs)
+		n.lines.all(a.mineOnly(v.OnCallFrame(), false))
 		n.lines.add(line("soft", words.Text("window.call")))
 		n.lines.all(a.takers(words.Text("window.takers"), a.acts))
-	case len(v.Doing) > 0:
+	case len(v.Unfinished) > 0:
 		n.title = words.Text("window.resolving")
-		if v.Instruction().Message != "" && len(v.Waits) > 0 {
-			n.title = words.Text("window.waiting", "seat", t.name(v.Waits[len(v.Waits)-1]))
+		if v.Instruction().Message != "" && len(v.AwaitedSeats) > 0 {
+			n.title = words.Text("window.waiting", "seat", t.name(v.AwaitedSeats[len(v.AwaitedSeats)-1]))
 			n.lines.all(a.instruction())
 		}
 	default:
@@ -157,11 +157,11 @@ func (t *Table) spokeUpLine(spoke []core.Seat) string {
 
 // spokeUp is the seats with something to say in the asking window, behind the seat that it asks.
 func (t *Table) spokeUp() []core.Seat {
-	f := t.view().Asking()
+	f := t.view().AskingFrame()
 	if f == nil || len(f.Queue) == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(f.Queue[1:]), func(s core.Seat) bool { return !f.Spoke.Has(s) })
+	return slices.DeleteFunc(slices.Clone(f.Queue[1:]), func(s core.Seat) bool { return !f.SpokeUp.Has(s) })
 }
 
 // nowAsked is the strip for a question to the seat that has the phone.
@@ -169,7 +169,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
 	n.label, n.mine = words.Text("window.you"), true
 	n.title = t.askedAs(t.reader(), q)
-	if f := t.view().Asking(); f != nil && q.Why == rulebook.AskWindow {
+	if f := t.view().AskingFrame(); f != nil && q.Message == rulebook.AskWindow {
 		if a.at.Screen == WindowScreen {
 			n.lines.all(a.chosen())
 		}
@@ -181,7 +181,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 			n.lines.all(a.whyAsked())
 		}
 	}
-	if q.Why == rulebook.AskConfirm {
+	if q.Message == rulebook.AskConfirm {
 		n.lines.all(a.instruction())
 		return
 	}
@@ -190,7 +190,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 // whyAsked is the core's reasons why it is this seat’s turn to answer.
 func (a *App) whyAsked() []*part.Part {
 	var lines parts
-	for _, e := range a.table.view().Grounds {
+	for _, e := range a.table.view().AskReasons {
 		lines.add(a.ground("news", a.table.reader().Event(e), e.Rule))
 	}
 	return lines
@@ -199,7 +199,7 @@ func (a *App) whyAsked() []*part.Part {
 // stillToCome is the windows that are possible after this question.
 func (a *App) stillToCome() []*part.Part {
 	said := ""
-	for _, e := range a.table.view().Ahead {
+	for _, e := range a.table.view().ComingSteps {
 		if e.Message == rulebook.NothingAhead {
 			continue
 		}
@@ -214,7 +214,7 @@ func (a *App) stillToCome() []*part.Part {
 // nowWindow is the table's strip while a window asks somebody.
 func (a *App) nowWindow(n *now) bool {
 	t := a.table
-	if t.question(t.me) == nil && t.view().Asking() == nil && !t.sits() && t.view().Council.Of == 0 {
+	if t.question(t.me) == nil && t.view().AskingFrame() == nil && !t.sits() && t.view().Council.AgendasPerPhase == 0 {
 		return false
 	}
 	*n = a.windowNow()
@@ -227,9 +227,9 @@ func (a *App) standingLines() []*part.Part {
 	t := a.table
 	v := t.view()
 	var lines parts
-	if e := v.OnCall(); e != nil && v.Asking() == nil && t.tells(e) {
-		said := t.reader().Say(rulebook.AskWindow, e.Said)
-		if t.mine(v.Active) && e.Of == t.me && v.Action.At != "" { // the heading asks it
+	if e := v.OnCallFrame(); e != nil && v.AskingFrame() == nil && t.tells(e) {
+		said := t.reader().Say(rulebook.AskWindow, e.EventArgs)
+		if t.mine(v.Active) && e.EventSeat == t.me && v.Action.LatestEvent != "" { // the heading asks it
 			said = ""
 		}
 		lines.add(part.Of("standing").Text("said", said).Tap("open", a.going(WindowScreen, core.Nobody)))
@@ -248,7 +248,7 @@ func (t *Table) tells(e *core.FrameView) bool {
 	}
 	for _, p := range t.view().Prompts {
 		for _, a := range p.Answers {
-			if may, is := a.(core.ResolveAnswer); is && may.Others && t.holdsAny(&may) {
+			if may, is := a.(core.ResolveAnswer); is && may.TakesUnknown && t.holdsAny(&may) {
 				return true
 			}
 		}

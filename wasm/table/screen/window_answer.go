@@ -19,21 +19,21 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 		some.Text("", words.Text(t.replies().yes)).Tap("", func() { a.focus = "mine-h" })
 	}
 	v := t.view()
-	if v.Return.Prompt != 0 {
+	if v.RewindRequest.Prompt != 0 {
 		return a.answerReturn()
 	}
 	bar := a.councilAnswers(some, here)
 	switch q := t.question(t.me); {
 	case bar != nil:
 		return bar
-	case q != nil && q.Why == rulebook.AskConfirm && !here:
+	case q != nil && q.Message == rulebook.AskConfirm && !here:
 		return []*part.Part{some}
-	case q != nil && q.Why == rulebook.AskConfirm:
+	case q != nil && q.Message == rulebook.AskConfirm:
 		return []*part.Part{}
 	case q != nil:
 		return []*part.Part{a.decline(q.Number), some.Text("", words.Text(t.replies().yes)).Attr("", "aria-keyshortcuts", "s")}
-	case v.Asking() != nil || (!here || v.Instruction().Message != "") && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
-		return []*part.Part{a.passTo(v.Waits, "main"), some}
+	case v.AskingFrame() != nil || (!here || v.Instruction().Message != "") && len(v.AwaitedSeats) > 0 && t.question(v.AwaitedSeats[0]) != nil:
+		return []*part.Part{a.passTo(v.AwaitedSeats, "main"), some}
 	case !here:
 		return nil
 	}
@@ -65,10 +65,10 @@ var repliesTo = [...]struct {
 
 // replies returns the answers to the window that asks a seat.
 func (t *Table) replies() replies {
-	if f := t.view().Asking(); f != nil {
+	if f := t.view().AskingFrame(); f != nil {
 		for i := range repliesTo {
 			r := &repliesTo[i]
-			if r.event == f.Moment.ID && f.At <= r.until && !(r.others && f.Of == t.me) {
+			if r.event == f.Moment.ID && f.OpenStation <= r.until && !(r.others && f.EventSeat == t.me) {
 				return r.replies
 			}
 		}
@@ -101,20 +101,20 @@ func (a *App) decline(number uint32) *part.Part {
 // heard is the quick way at a table that talks: one tap tells that nobody acts.
 func (a *App) heard(class string) []*part.Part {
 	t := a.table
-	p, may := t.may(core.HearNobodyKind)
-	f := t.view().Asking()
-	if may == nil || f != nil && f.Spoke.Without(f.Queue[0]) != 0 { // a seat has spoken up, and is asked in turn
+	p, may := t.may(core.CloseUnansweredKind)
+	f := t.view().AskingFrame()
+	if may == nil || f != nil && f.SpokeUp.Without(f.Queue[0]) != 0 { // a seat has spoken up, and is asked in turn
 		return nil
 	}
 	return []*part.Part{button("heard", class, words.Text("window.close"), func() {
-		a.say(core.Choice{By: t.me, Prompt: p.Number, Act: core.HearNobody{}})
+		a.say(core.Choice{By: t.me, Prompt: p.Number, Act: core.CloseUnanswered{}})
 	})}
 }
 
 // say makes a choice in a window and goes on with the next seat that is asked.
 func (a *App) say(c core.Choice) bool {
 	t := a.table
-	speaks := t.view().OnCall() != nil
+	speaks := t.view().OnCallFrame() != nil
 	if !a.choose(c) {
 		return false
 	}
@@ -140,8 +140,8 @@ func (a *App) say(c core.Choice) bool {
 func (a *App) atTable() {
 	t := a.table
 	q := t.question(t.me)
-	steps := q != nil && q.Why == rulebook.AskConfirm && a.at.Screen == TableScreen // the strip has its answers
-	if q != nil && q.Why != rulebook.AskReturn && !steps && t.pressing() == nil && t.pressingDeal() == nil {
+	steps := q != nil && q.Message == rulebook.AskConfirm && a.at.Screen == TableScreen // the strip has its answers
+	if q != nil && q.Message != rulebook.AskReturn && !steps && t.pressing() == nil && t.pressingDeal() == nil {
 		a.show(WindowScreen, core.Nobody)
 	} else {
 		a.show(TableScreen, core.Nobody)
@@ -158,11 +158,11 @@ func (a *App) call() {
 	t := a.table
 	switch q := t.question(t.me); {
 	case q == nil && t.asksHost():
-		if asks := t.view().Hosting.Prompt; asks != t.called {
+		if asks := t.view().HostRequest.Prompt; asks != t.called {
 			t.called = asks
 			a.urgent = strings.TrimSpace(a.urgent + " " + words.Text("window.called", "asks", t.hostTitle()))
 		}
-	case q == nil || q.Why != rulebook.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
+	case q == nil || q.Message != rulebook.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
 		t.called = 0
 	case q.Number != t.called && len(t.r.PendingTaps()) == 0:
 		t.called = q.Number
@@ -172,7 +172,7 @@ func (a *App) call() {
 
 // opened goes on to the window that a choice has opened, if it asks anybody.
 func (a *App) opened() {
-	if a.table.view().Asking() != nil {
+	if a.table.view().AskingFrame() != nil {
 		a.handOn()
 	}
 }

@@ -84,7 +84,7 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 		return label, words.Text("ladder.silent")
 	case f.Waits && !f.Job.IsActive():
 		return label, words.Text("ladder.waits")
-	case f.Job.Waits:
+	case f.Job.MayBeCanceled:
 		return label, words.Text("ladder.plays", "seat", a.table.name(f.Job.By), "what", a.thingName(f.Job.Thing))
 	case f.Job.IsActive():
 		return label, words.Text("ladder.resolving", "seat", a.table.name(f.Job.By), "what", a.thingName(f.Job.Thing))
@@ -104,7 +104,7 @@ func (a *App) rungDid(f *ladder.Frame, r ladder.Rung) []*part.Part {
 	switch r.State {
 	case ladder.Open:
 		for _, d := range r.Did {
-			add(d.By, t.everyone().Say(rulebook.Resolved, []core.Arg{{Gap: core.GapSeat, Seat: d.By}, {Gap: core.GapWhat, Text: a.thingName(d.Thing)}}))
+			add(d.Seat, t.everyone().Say(rulebook.Resolved, []core.Arg{{Gap: core.GapSeat, Seat: d.Seat}, {Gap: core.GapWhat, Text: a.thingName(d.Thing)}}))
 		}
 	case ladder.Past:
 		for _, e := range ladder.Told(t.recent(), r.Station, f.ID) {
@@ -129,7 +129,7 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 			name = words.Text("queue.you")
 		}
 		small := words.Text(queueWords[place.Part])
-		if v.SeatView(place.Seat).DeclinedFor && place.Part > ladder.Asked {
+		if v.SeatView(place.Seat).IsDeclinedFor && place.Part > ladder.Asked {
 			small = words.Text("queue.away")
 		}
 		p := part.Keyed("queued", place.Seat.String()).Attr("", "data-is", place.Part.String()).Put("glyph", glyph(place.Seat)).

@@ -77,38 +77,38 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	t := a.table
 	thing := u.Thing
 	key := notation.Thing(thing)
-	if u.Not != 0 { // one card for each alternative
-		key += " " + strconv.Itoa(int(u.Not))
+	if u.ExcludedParts != 0 { // one card for each alternative
+		key += " " + strconv.Itoa(int(u.ExcludedParts))
 	}
 	ability := t.view().Ability(thing)
 	byName := ability == nil
-	if byName && (u.Not != 0 || !t.sits()) {
+	if byName && (u.ExcludedParts != 0 || !t.sits()) {
 		ability = u.Ability()
 	}
 	p := part.Keyed("card", key).Text("name", a.thingName(thing)).Put("glyph", a.thingGlyph(thing)...)
 	aim := a.window.aim[key]
-	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOut: a.window.left[key]&u.May | u.Not}}
+	c := core.Choice{By: t.me, Prompt: number, Act: core.Resolve{Thing: thing, To: aim, LeftOutParts: a.window.left[key]&u.OptionalParts | u.ExcludedParts}}
 	steps := a.named(&c, key, &u)
 	p.Text("when", "").Text("does", a.gistWords(thing.Name))
-	if ability != nil && u.Says == nil && (!byName || u.Not != 0) {
-		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.Not))
+	if ability != nil && u.Predictable == nil && (!byName || u.ExcludedParts != 0) {
+		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.ExcludedParts))
 	}
 	no := (*core.Refusal)(nil)
-	p.Put("says").Show("play", u.Says == nil)
-	if u.Says == nil {
+	p.Put("says").Show("play", u.Predictable == nil)
+	if u.Predictable == nil {
 		no = t.r.WhyNot(c)
 	} else {
 		p.Put("says", a.riderRows(&u, number)...)
 	}
 	p.Put("why", a.whyNow(thing, no)...)
-	p.Put("parts", append(a.partChecks(key, ability, u.May), steps...)...)
+	p.Put("parts", append(a.partChecks(key, ability, u.OptionalParts), steps...)...)
 	does := cmp.Or(u.Ability(), ability)
 	needs := does != nil && does.HasAim() && u.Aims != 0
 	first := words.Text("aim.none")
 	if needs {
 		first = words.Text("aim.choose")
 	}
-	p.Show("aim-row", u.Says == nil && (needs || does == nil && !u.Unaimed))
+	p.Show("aim-row", u.Predictable == nil && (needs || does == nil && !u.Unaimed))
 	p.Put("aim", a.aimOptions(first, u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
@@ -119,7 +119,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 // named puts the chosen amount into a choice whose amount is open, and returns its stepper.
 func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 	act := c.Act.(core.Resolve)
-	if !u.MustNameAmount(act.LeftOut) {
+	if !u.MustNameAmount(act.LeftOutParts) {
 		return nil
 	}
 	least, most := u.Amounts.Least, u.Amounts.Most
@@ -195,7 +195,7 @@ func (a *App) whyNow(thing core.Thing, no *core.Refusal) []*part.Part {
 	}
 	list := t.fits()
 	for i := range list {
-		if e := list[i].Why(); list[i].Thing == thing && e.Message != "" {
+		if e := list[i].WhenSentence(); list[i].Thing == thing && e.Message != "" {
 			return []*part.Part{a.ground("yes", t.reader().Event(e), e.Rule)}
 		}
 	}
@@ -208,7 +208,7 @@ func (a *App) restingCard(f *core.Fit) *part.Part {
 	t := a.table
 	p := part.Keyed("resting", notation.Thing(f.Thing)).Put("glyph", a.thingGlyph(f.Thing)...).Text("name", a.thingName(f.Thing))
 	text, rule := a.fitWhy(f)
-	if no := f.WhyNot; f.Why().Message == "" && notYet(no) && no.Message != rulebook.AsksAnother {
+	if no := f.WhyNot; f.WhenSentence().Message == "" && notYet(no) && no.Message != rulebook.AsksAnother {
 		text = t.reader().Refusal(no) + " " + text
 	}
 	return p.Text("why", text).Put("rule", a.rule(rule)...)

@@ -80,9 +80,9 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 	for _, n := range found {
 		switch u := t.usable(n.Thing.Name); {
 		case u != nil && a.window.typed == "" && t.sits(): // it is shown with its text
-		case u != nil && u.Says != nil:
+		case u != nil && u.Predictable != nil:
 			rows.add(part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
-		case u != nil && (u.MustNameAmount(u.Not) || u.Not != 0 || mark == "" && u.Ability() != nil && u.Ability().HasAim()): // the card asks for the amount, the parts and the target
+		case u != nil && (u.MustNameAmount(u.ExcludedParts) || u.ExcludedParts != 0 || mark == "" && u.Ability() != nil && u.Ability().HasAim()): // the card asks for the amount, the parts and the target
 			for _, one := range t.usables(n.Thing.Name) {
 				card := a.litCard(one, t.number()).Text("when", sortOf(&n))
 				rows.add(part.Keyed("item", card.Key).Put("", card))
@@ -96,9 +96,9 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 
 // openWindow is the open window, without an id if none is open.
 func (t *Table) openWindow() deck.WindowCard {
-	e := t.view().Asking()
+	e := t.view().AskingFrame()
 	if e == nil {
-		e = t.view().OnCall()
+		e = t.view().OnCallFrame()
 	}
 	if e == nil {
 		return deck.WindowCard{}
@@ -118,7 +118,7 @@ func sortOf(n *ladder.Named) string {
 func (a *App) namedRow(n ladder.Named, mark string) *part.Part {
 	t := a.table
 	name, kind := a.thingName(n.Thing), sortOf(&n)
-	c := t.resolving(core.Resolve{Thing: n.Thing, To: a.window.aim[""], At: strings.TrimSpace(a.window.at)})
+	c := t.resolving(core.Resolve{Thing: n.Thing, To: a.window.aim[""], TargetName: strings.TrimSpace(a.window.at)})
 	no := t.r.WhyNot(c)
 	p := part.Keyed("named", n.Thing.Name+n.Thing.Owner.String()).Text("label", name+mark).Text("kind", kind).Off("do", no != nil)
 	p.Show("why-row", no != nil).Text("why", "").Put("rule")

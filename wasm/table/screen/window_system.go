@@ -17,7 +17,7 @@ func (a *App) forbidden() []*part.Part {
 		return nil
 	}
 	var nos parts
-	for _, act := range t.view().Acts {
+	for _, act := range t.view().BoardActs {
 		if no := act.WhyNot; no != nil {
 			nos.add(a.ground("no", t.reader().Refusal(no), no.Rule))
 		}
@@ -35,10 +35,10 @@ func (a *App) drawSystem(p *part.Part) {
 	})...)
 	p.Put("units", a.unitRows()...)
 	var acts parts
-	for i := range v.Acts {
-		act := v.Acts[i].Act
-		c := core.Choice{By: t.me, Act: core.Do{What: act}}
-		acts.add(button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", v.Acts[i].WhyNot != nil))
+	for i := range v.BoardActs {
+		act := v.BoardActs[i].Act
+		c := core.Choice{By: t.me, Act: core.DoOnBoard{BoardAct: act}}
+		acts.add(button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", v.BoardActs[i].WhyNot != nil))
 	}
 	p.Put("acts", acts...).Put("nos", a.forbidden()...)
 }
@@ -64,19 +64,19 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 			})
 		}
 		p := part.Keyed("fact", f.Seat.String()).Put("glyph", glyph(f.Seat)).Text("name", name)
-		press(p, "units", f.Units, words.Text("system.units", "seat", name), func(n *core.Fact) { n.Units = !n.Units })
-		press(p, "token", f.Token, words.Text("system.token", "seat", name), func(n *core.Fact) { n.Token = !n.Token })
+		press(p, "units", f.HasUnits, words.Text("system.units", "seat", name), func(n *core.Fact) { n.HasUnits = !n.HasUnits })
+		press(p, "token", f.HasToken, words.Text("system.token", "seat", name), func(n *core.Fact) { n.HasToken = !n.HasToken })
 		ships := func(by int) func() {
 			return func() {
 				next := f
 				next.Ships = min(max(next.Ships+by, 0), core.MaxShips)
-				next.Units = next.Units || next.Ships > 0
+				next.HasUnits = next.HasUnits || next.Ships > 0
 				set(next)
 			}
 		}
 		s := stepper(strconv.Itoa(f.Ships), words.Text("system.ships"), words.Text("system.ships.of", "seat", name), f.Ships > 0).Tap("more", ships(1)).Tap("less", ships(-1)).
 			Off("less", f.Ships == 0)
-		rows.add(p.Show("ships", f.Units || f.Ships > 0).Put("ships", s))
+		rows.add(p.Show("ships", f.HasUnits || f.Ships > 0).Put("ships", s))
 	}
 	return rows
 }

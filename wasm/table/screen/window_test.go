@@ -50,14 +50,14 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.sees("Pass the phone to Tomas")
 	p.tap("pass", "", "take")
 	p.tap("btn", "stops", "")
-	p.put("check", core.StopWindow.String(), "box", "on")
+	p.put("check", core.ScopeWindow.String(), "box", "on")
 	p.tap("pass", "", "take")
 	p.sees("Mira resolves Ceasefire of Ines.")
 	p.tap("btn", "heard", "")
 	p.sees("Not allowed: Ceasefire says you can’t move units into the active system.")
-	for _, kind := range []core.Kind{core.AnnounceKind, core.ResolveKind, core.DeclineKind, core.HearNobodyKind, core.WaitKind, core.StandDownKind, core.DoKind, core.FactKind} {
+	for _, kind := range []core.Kind{core.AnnounceKind, core.ResolveKind, core.DeclineKind, core.CloseUnansweredKind, core.WaitKind, core.DeclineAheadKind, core.DoOnBoardKind, core.FactKind} {
 		if p.kinds()[kind] == 0 {
-			t.Errorf("nobody could tap: %s", kind.Words())
+			t.Errorf("nobody could tap: %s", kind.NotationWords())
 		}
 	}
 }
@@ -107,16 +107,16 @@ func TestStandingDeclinesStay(t *testing.T) {
 	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
 	p.tab(MoreScreen)
 	p.tap("more", "", "stops")
-	for _, kind := range []core.StopKind{core.StopWhens, core.StopAfters, core.StopTillTurn} {
+	for _, kind := range []core.DeclineScope{core.ScopeWhens, core.ScopeAfters, core.ScopeUntilTurn} {
 		p.put("check", kind.String(), "box", "on")
 	}
-	p.put("check", core.StopAfters.String(), "box", "")
+	p.put("check", core.ScopeAfters.String(), "box", "")
 	g := p.app.table.r.Game()
-	if !g.StopWhens.Has(core.Red) || g.StopAfters.Has(core.Red) || !g.StopTurns.Has(core.Red) {
-		t.Errorf("whens %v, afters %v, turns %v", g.StopWhens, g.StopAfters, g.StopTurns)
+	if !g.DecliningWhens.Has(core.Red) || g.DecliningAfters.Has(core.Red) || !g.DecliningUntilTurn.Has(core.Red) {
+		t.Errorf("whens %v, afters %v, turns %v", g.DecliningWhens, g.DecliningAfters, g.DecliningUntilTurn)
 	}
 	p.tap("stops", "", "again")
-	if g := p.app.table.r.Game(); g.StopWhens|g.StopTurns != 0 {
+	if g := p.app.table.r.Game(); g.DecliningWhens|g.DecliningUntilTurn != 0 {
 		t.Error("still declining")
 	}
 }
@@ -132,7 +132,7 @@ func TestStopAskingAboutOneCard(t *testing.T) {
 	p.tap("place", "red", "")
 	p.tap("place", "blue", "")
 	p.tap("scene", "", "done")
-	about := core.StopComponent.String() + "Garv and Gunn"
+	about := core.ScopeComponent.String() + "Garv and Gunn"
 	ends := func(s core.Seat) {
 		p.gives(s)
 		p.tap("btn", "end", "")
@@ -152,8 +152,8 @@ func TestStopAskingAboutOneCard(t *testing.T) {
 	}
 	p.gives(core.Red)
 	p.tap("btn", about, "")
-	if g := p.app.table.r.Game(); g.Active != core.Blue || len(g.Stops) != 1 {
-		t.Errorf("%s is active, and %+v stand", g.Active, g.Stops)
+	if g := p.app.table.r.Game(); g.Active != core.Blue || len(g.ListedDeclines) != 1 {
+		t.Errorf("%s is active, and %+v stand", g.Active, g.ListedDeclines)
 	}
 	ends(core.Blue)
 	if g := p.app.table.r.Game(); g.Active != core.Green {
@@ -200,19 +200,19 @@ func TestStandingDownLonger(t *testing.T) {
 	p.sees("Somebody plays an action card: you say “don’t ask me until the round ends”.")
 	p.tap("btn", core.UntilCard.String(), "")
 	p.put("check", "anything ofgreen", "box", "on")
-	want := []core.Stop{
-		{By: core.Blue, StandDown: core.StandDown{Stop: core.StopEvent, Event: "TA.activate"}},
-		{By: core.Green, StandDown: core.StandDown{Stop: core.StopPlayer, Of: core.Red, Until: core.UntilRound}},
-		{By: core.Red, StandDown: core.StandDown{Stop: core.StopEvent, Event: "AC.play", Until: core.UntilRound}},
-		{By: core.Red, StandDown: core.StandDown{Stop: core.StopPlayer, Of: core.Green, Until: core.UntilCard}},
+	want := []core.StandingDecline{
+		{Decliner: core.Blue, DeclineAhead: core.DeclineAhead{Scope: core.ScopeEvent, EventID: "TA.activate"}},
+		{Decliner: core.Green, DeclineAhead: core.DeclineAhead{Scope: core.ScopePlayer, Player: core.Red, Duration: core.UntilRound}},
+		{Decliner: core.Red, DeclineAhead: core.DeclineAhead{Scope: core.ScopeEvent, EventID: "AC.play", Duration: core.UntilRound}},
+		{Decliner: core.Red, DeclineAhead: core.DeclineAhead{Scope: core.ScopePlayer, Player: core.Green, Duration: core.UntilCard}},
 	}
-	if g := p.app.table.r.Game(); !slices.Equal(g.Stops, want) {
-		t.Errorf("%+v stand", g.Stops)
+	if g := p.app.table.r.Game(); !slices.Equal(g.ListedDeclines, want) {
+		t.Errorf("%+v stand", g.ListedDeclines)
 	}
 	p.tap("later", "everyAC.playred", "see")
 	p.put("check", "anything ofgreen", "box", "")
-	if g := p.app.table.r.Game(); !slices.Equal(g.Stops, want[:2]) {
-		t.Errorf("%+v stand", g.Stops)
+	if g := p.app.table.r.Game(); !slices.Equal(g.ListedDeclines, want[:2]) {
+		t.Errorf("%+v stand", g.ListedDeclines)
 	}
 }
 
@@ -253,8 +253,8 @@ func TestMeanwhile(t *testing.T) {
 	p.tap("window", "", "announce")
 	p.tap("event", "likelyAC.play", "do")
 	g := p.app.table.r.Game()
-	if len(g.Doing) != 2 || g.Doing[1].Of != core.Blue {
-		t.Fatalf("%d events are open, the inner one is %v’s", len(g.Doing), g.Doing[len(g.Doing)-1].Of)
+	if len(g.Unfinished) != 2 || g.Unfinished[1].EventSeat != core.Blue {
+		t.Fatalf("%d events are open, the inner one is %v’s", len(g.Unfinished), g.Unfinished[len(g.Unfinished)-1].EventSeat)
 	}
 	p.sees("Still to come: abilities after a system is activated.")
 	p.tap("window", "", "back")
@@ -279,7 +279,7 @@ func TestSpeaksUp(t *testing.T) {
 	p.put("window", "", "typed", "our secret")
 	p.tap("named", "our secretnobody", "do")
 	g := p.app.table.r.Game()
-	if f := g.Asking(); f == nil || f.IsAskingFaceUp() || f.Queue.Next() != core.Blue || len(f.Resolved) != 0 {
+	if f := g.AskingFrame(); f == nil || f.IsAskingFaceUp() || f.Queue.Next() != core.Blue || len(f.Resolved) != 0 {
 		t.Fatalf("%+v", f)
 	}
 	p.gives(core.Green)
@@ -292,7 +292,7 @@ func TestSpeaksUp(t *testing.T) {
 	p.app.show(WindowScreen, core.Nobody)
 	p.put("window", "", "typed", "our secret")
 	p.tap("named", "our secretnobody", "do")
-	if f := p.app.table.r.Game(); len(f.Doing) == 0 || len(f.Doing[len(f.Doing)-1].Resolved) != 1 {
-		t.Errorf("nothing was resolved: %+v", f.Doing)
+	if f := p.app.table.r.Game(); len(f.Unfinished) == 0 || len(f.Unfinished[len(f.Unfinished)-1].Resolved) != 1 {
+		t.Errorf("nothing was resolved: %+v", f.Unfinished)
 	}
 }
