@@ -9,6 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
+import "entente/core/words"
+
 // appAgenda is an agenda from its reveal to its outcome.
 func appAgenda() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
@@ -27,7 +29,33 @@ func appAgenda() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-steps\"><div><ol class=\"line\" data-slot=\"steps\"></ol></div></template><template id=\"p-step\"><li></li></template><template id=\"p-reveal\"><div class=\"stack tight\"><label class=\"field\"><span class=\"label\">Which agenda is it?</span><input type=\"search\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><p class=\"note soft\" data-slot=\"said\"></p><ul class=\"events\" data-slot=\"found\"></ul><label class=\"field\"><span class=\"label\">Not listed? Choose how it’s decided</span><select data-slot=\"form\"></select></label><ul class=\"events\" data-slot=\"do\"></ul></div></template><template id=\"p-outcome-row\"><li><button type=\"button\" class=\"btn wide named\" data-slot=\"do\"><span data-slot=\"glyph\"></span><span dir=\"auto\" data-slot=\"label\"></span><small class=\"soft\" dir=\"auto\" data-slot=\"small\"></small></button></li></template><template id=\"p-cast\"><li><button type=\"button\" class=\"btn wide named\" data-seal data-slot=\"do\"><span data-slot=\"glyph\"></span><span dir=\"auto\" data-slot=\"label\"></span><small class=\"soft\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-steps\"><div><ol class=\"line\" data-slot=\"steps\"></ol></div></template><template id=\"p-step\"><li></li></template><template id=\"p-reveal\"><div class=\"stack tight\"><label class=\"field\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var2 string
+		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.agenda.which"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 11, Col: 76}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</span><input type=\"search\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><p class=\"note soft\" data-slot=\"said\"></p><ul class=\"events\" data-slot=\"found\"></ul><label class=\"field\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var3 string
+		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.agenda.unlisted"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 14, Col: 79}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</span><select data-slot=\"form\"></select></label><ul class=\"events\" data-slot=\"do\"></ul></div></template><template id=\"p-outcome-row\"><li><button type=\"button\" class=\"btn wide named\" data-slot=\"do\"><span data-slot=\"glyph\"></span><span dir=\"auto\" data-slot=\"label\"></span><small class=\"soft\" dir=\"auto\" data-slot=\"small\"></small></button></li></template><template id=\"p-cast\"><li><button type=\"button\" class=\"btn wide named\" data-seal data-slot=\"do\"><span data-slot=\"glyph\"></span><span dir=\"auto\" data-slot=\"label\"></span><small class=\"soft\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -35,7 +63,145 @@ func appAgenda() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</small></button></li></template><template id=\"p-name-it\"><label class=\"field\"><span class=\"small\">Another outcome</span><input type=\"text\" autocomplete=\"off\" autocapitalize=\"words\" maxlength=\"24\" enterkeyhint=\"done\" data-slot=\"named\"></label></template><template id=\"p-votes\"><div class=\"amount\"><p aria-hidden=\"true\">How many votes?</p><div class=\"steps\" role=\"group\" aria-label=\"Your votes\" data-some><button type=\"button\" class=\"btn\" aria-label=\"One vote less\" data-slot=\"less\">−</button><input type=\"text\" inputmode=\"numeric\" autocomplete=\"off\" maxlength=\"3\" aria-label=\"Votes\" data-slot=\"n\"><button type=\"button\" class=\"btn\" aria-label=\"One vote more\" data-slot=\"more\">+</button></div></div></template><template id=\"p-add-votes\"><details><summary>Add votes from an ability</summary><div class=\"stack tight\"><div data-slot=\"votes\"></div><ul class=\"events\" data-slot=\"do\"></ul><p class=\"note soft\">They go to the outcome you voted for. <a class=\"rule\" href=\"/rules#ruling-272\">ruling 272</a></p></div></details></template><template id=\"p-agenda-card\"><div class=\"stack tight\"><ul class=\"sums\" aria-label=\"Votes so far\" data-slot=\"sums\"></ul><ol class=\"queue\" aria-label=\"Votes, in order\" data-slot=\"ballots\"></ol><div class=\"stack tight\" data-slot=\"nos\"></div><article class=\"plate\"><h3 dir=\"auto\" data-slot=\"name\"></h3><div class=\"stack tight\" data-slot=\"lines\"></div></article></div></template><template id=\"p-gist\"><p class=\"note\"><b data-slot=\"on\"></b> <span data-slot=\"text\"></span></p></template><template id=\"p-sum\"><li><span data-slot=\"glyph\"></span><b class=\"cut\" dir=\"auto\" data-slot=\"name\"></b><svg viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\"><rect height=\"8\" data-slot=\"bar\"></rect></svg><b data-slot=\"n\"></b></li></template><template id=\"p-law\"><li><p><b dir=\"auto\" data-slot=\"name\"></b> <span class=\"soft\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"of\"></span></span></p><p class=\"note\" data-slot=\"said\"></p></li></template><template id=\"p-foretold\"><li><h4 data-slot=\"name\"></h4><ul class=\"events\" data-slot=\"says\"></ul></li></template><template id=\"p-perhaps\"><details><summary><span>You could use, if you have it (<span data-slot=\"n\"></span>)</span></summary><div class=\"stack tight\" data-slot=\"rows\"></div></details></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</small></button></li></template><template id=\"p-name-it\"><label class=\"field\"><span class=\"small\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var4 string
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.agenda.outcome"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 25, Col: 77}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</span><input type=\"text\" autocomplete=\"off\" autocapitalize=\"words\" maxlength=\"24\" enterkeyhint=\"done\" data-slot=\"named\"></label></template><template id=\"p-votes\"><div class=\"amount\"><p aria-hidden=\"true\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var5 string
+		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.votes.many"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 28, Col: 74}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "</p><div class=\"steps\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var6 string
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.votes.yours")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 28, Col: 154}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var6)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "\" data-some><button type=\"button\" class=\"btn\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var7 string
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.votes.less")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 28, Col: 242}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var7)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "\" data-slot=\"less\">−</button><input type=\"text\" inputmode=\"numeric\" autocomplete=\"off\" maxlength=\"3\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var8 string
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.votes")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 28, Col: 382}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var8)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "\" data-slot=\"n\"><button type=\"button\" class=\"btn\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var9 string
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.votes.more")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 28, Col: 475}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var9)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "\" data-slot=\"more\">+</button></div></div></template><template id=\"p-add-votes\"><details><summary>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var10 string
+		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.votes.add"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 32, Col: 41}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</summary><div class=\"stack tight\"><div data-slot=\"votes\"></div><ul class=\"events\" data-slot=\"do\"></ul><p class=\"note soft\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var11 string
+		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.votes.added"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 33, Col: 148}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, " <a class=\"rule\" href=\"/rules#ruling-272\">ruling 272</a></p></div></details></template><template id=\"p-agenda-card\"><div class=\"stack tight\"><ul class=\"sums\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var12 string
+		templ_7745c5c3_Var12, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.votes.so.far")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 37, Col: 87}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var12)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "\" data-slot=\"sums\"></ul><ol class=\"queue\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var13 string
+		templ_7745c5c3_Var13, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.votes.order")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 37, Col: 172}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var13)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "\" data-slot=\"ballots\"></ol><div class=\"stack tight\" data-slot=\"nos\"></div><article class=\"plate\"><h3 dir=\"auto\" data-slot=\"name\"></h3><div class=\"stack tight\" data-slot=\"lines\"></div></article></div></template><template id=\"p-gist\"><p class=\"note\"><b data-slot=\"on\"></b> <span data-slot=\"text\"></span></p></template><template id=\"p-sum\"><li><span data-slot=\"glyph\"></span><b class=\"cut\" dir=\"auto\" data-slot=\"name\"></b><svg viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\"><rect height=\"8\" data-slot=\"bar\"></rect></svg><b data-slot=\"n\"></b></li></template><template id=\"p-law\"><li><p><b dir=\"auto\" data-slot=\"name\"></b> <span class=\"soft\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"of\"></span></span></p><p class=\"note\" data-slot=\"said\"></p></li></template><template id=\"p-foretold\"><li><h4 data-slot=\"name\"></h4><ul class=\"events\" data-slot=\"says\"></ul></li></template><template id=\"p-perhaps\"><details><summary><span>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = phrase(words.Text("app.agenda.could", "n", slot("n"))).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</span></summary><div class=\"stack tight\" data-slot=\"rows\"></div></details></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -61,7 +227,28 @@ func appLaws() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<details data-slot=\"laws-part\"><summary><span>Laws in play (<span data-slot=\"laws-n\"></span>)</span></summary><p class=\"note soft\" data-slot=\"no-laws\">No laws are in play.</p><ul class=\"laws\" data-slot=\"laws\"></ul></details>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<details data-slot=\"laws-part\"><summary><span>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = phrase(words.Text("app.laws", "n", slot("laws-n"))).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</span></summary><p class=\"note soft\" data-slot=\"no-laws\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var15 string
+		templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.laws.none"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_agenda.templ`, Line: 56, Col: 72}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "</p><ul class=\"laws\" data-slot=\"laws\"></ul></details>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -9,6 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
+import "entente/core/words"
+
 // appBoard is the table: the present state, the ring, the same in words, the log.
 func appBoard() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
@@ -35,27 +37,105 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" id=\"now\" data-slot=\"now\" data-keys aria-labelledby=\"now-h\"><p class=\"label\" data-slot=\"label\"></p><h2 id=\"now-h\" data-slot=\"heading\" data-first tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"ring pic\" aria-label=\"Seats\" data-slot=\"seats\"><p class=\"next\" data-slot=\"order\"><b data-slot=\"turn\"></b> <span data-slot=\"then\"></span></p><ul class=\"inrow\" aria-label=\"Clockwise from you. A line on top: you can trade now\" data-slot=\"inrow\"></ul><svg class=\"table\" role=\"group\" data-slot=\"ring\" viewBox=\"0 0 360 360\"><g data-slot=\"ties\"></g><g data-slot=\"offers\"></g><g data-slot=\"plates\"></g></svg><ul class=\"legend\" aria-label=\"How to read the lines\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" id=\"now\" data-slot=\"now\" data-keys aria-labelledby=\"now-h\"><p class=\"label\" data-slot=\"label\"></p><h2 id=\"now-h\" data-slot=\"heading\" data-first tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"ring pic\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appLegend("open", "can trade now").Render(ctx, templ_7745c5c3_Buffer)
+		var templ_7745c5c3_Var2 string
+		templ_7745c5c3_Var2, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.seats")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 16, Col: 66}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var2)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appLegend("done", "traded").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "\" data-slot=\"seats\"><p class=\"next\" data-slot=\"order\"><b data-slot=\"turn\"></b> <span data-slot=\"then\"></span></p><ul class=\"inrow\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appLegend("plain", "neighbors").Render(ctx, templ_7745c5c3_Buffer)
+		var templ_7745c5c3_Var3 string
+		templ_7745c5c3_Var3, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.board.clockwise")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 18, Col: 69}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var3)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appLegend("torn", "disputed").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "\" data-slot=\"inrow\"></ul><svg class=\"table\" role=\"group\" data-slot=\"ring\" viewBox=\"0 0 360 360\"><g data-slot=\"ties\"></g><g data-slot=\"offers\"></g><g data-slot=\"plates\"></g></svg><ul class=\"legend\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</ul></section><div class=\"side stack\"><div data-slot=\"unsaved\"></div><div class=\"stack tight\" data-slot=\"live\"></div><div data-slot=\"object\"></div><section class=\"stack tight\" data-slot=\"strategy\" aria-labelledby=\"cards-h\"><h2 id=\"cards-h\" class=\"label\">Strategy cards</h2><div class=\"tiles\" data-slot=\"tiles\"></div></section><section class=\"log\" aria-labelledby=\"log-h\"><div class=\"row between\"><h2 id=\"log-h\" class=\"label\">What happened</h2><button type=\"button\" class=\"btn plain\" data-slot=\"all\"></button></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p></section>")
+		var templ_7745c5c3_Var4 string
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.board.lines")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 20, Col: 66}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var4)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appLegend("open", words.Text("app.board.line.open")).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appLegend("done", words.Text("app.board.line.done")).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appLegend("plain", words.Text("app.board.line.plain")).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = appLegend("torn", words.Text("app.board.line.torn")).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "</ul></section><div class=\"side stack\"><div data-slot=\"unsaved\"></div><div class=\"stack tight\" data-slot=\"live\"></div><div data-slot=\"object\"></div><section class=\"stack tight\" data-slot=\"strategy\" aria-labelledby=\"cards-h\"><h2 id=\"cards-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var5 string
+		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.strategy"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 32, Col: 71}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</h2><div class=\"tiles\" data-slot=\"tiles\"></div></section><section class=\"log\" aria-labelledby=\"log-h\"><div class=\"row between\"><h2 id=\"log-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var6 string
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.happened"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 36, Col: 88}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</h2><button type=\"button\" class=\"btn plain\" data-slot=\"all\"></button></div><p class=\"soft\" data-slot=\"none\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var7 string
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.none.yet"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 37, Col: 67}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</p><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p></section>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -63,7 +143,20 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<details class=\"aslist\"><summary>Table as text</summary>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<details class=\"aslist\"><summary>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var8 string
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.text"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 43, Col: 45}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</summary>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -71,7 +164,137 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</details></div><div class=\"answer\" role=\"group\" aria-label=\"Answer\" data-slot=\"answer\"></div></main></div></template><template id=\"p-tie\" data-inside><svg><path class=\"tie\"></path></svg></template><template id=\"p-knot\" data-inside><svg><g><circle class=\"knot\" r=\"8\"></circle><path class=\"mark\" d=\"M-3.5 0l2.6 2.8 4.6-5.4\"></path></g></svg></template><template id=\"p-offer-mark\" data-inside><svg><path class=\"offer\" d=\"M5 2.5h9.5L19.5 7.5v14H5z\"></path></svg></template><template id=\"p-goods\" data-inside><svg><g><use class=\"tok\" width=\"13\" height=\"13\" y=\"-11.3\" data-slot=\"token\"></use><text class=\"goods\" x=\"16\" data-slot=\"n\"></text></g></svg></template><template id=\"p-plate\" data-inside><svg><g><g aria-hidden=\"true\"><g data-slot=\"disc\"><circle class=\"turn\" r=\"32.5\" data-slot=\"turn\"></circle><circle class=\"disc\" r=\"27\"></circle><use class=\"shape\" x=\"-14.4\" y=\"-14.4\" width=\"28.8\" height=\"28.8\" data-slot=\"shape\"></use><g data-slot=\"badge\"><circle class=\"badge\" cx=\"-25\" cy=\"-19\" r=\"10\"></circle><text class=\"badge-n\" x=\"-25\" y=\"-14.6\" data-slot=\"initiative\"></text></g><g data-slot=\"speaker\"><circle class=\"badge\" cx=\"25\" cy=\"-19\" r=\"10\"></circle><path class=\"mark\" d=\"M21.5 -13v-12h8l-2.4 3 2.4 3h-8\"></path></g><rect class=\"badge\" x=\"-18\" y=\"17\" width=\"36\" height=\"17\" rx=\"8.5\"></rect><text class=\"badge-n\" y=\"30\" data-slot=\"points\"></text></g><g data-slot=\"goods\"></g></g><a data-slot=\"link\"><text class=\"name\" data-slot=\"name\"></text><rect class=\"focus\" width=\"116\" height=\"106\" rx=\"12\" data-slot=\"focus\"></rect></a></g></svg></template><template id=\"p-cell\"><li><a data-slot=\"link\"><span><span data-slot=\"glyph\"></span> <span data-slot=\"number\"></span></span><b dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"points\"></span><span data-slot=\"goods\"></span><span data-slot=\"is\"></span></a></li></template><template id=\"p-goods-in-row\"><span><svg class=\"token\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"token\"></use></svg> <span data-slot=\"n\"></span></span></template><template id=\"p-terms\"><dl class=\"said-terms\"><div><dt>You get</dt><dd data-slot=\"get\"></dd></div><div><dt>You give</dt><dd data-slot=\"give\"></dd></div></dl></template><template id=\"p-private\"><div class=\"private\"><p class=\"label\">On this phone only</p><p data-slot=\"said\"></p><div class=\"stack tight\" data-slot=\"seals\"></div></div></template><template id=\"p-do\"><div class=\"row do\"></div></template><template id=\"p-nexts\"><div class=\"nexts\"></div></template><template id=\"p-next\"><button type=\"button\"><b data-slot=\"do\"></b><small data-slot=\"small\"></small></button></template><template id=\"p-sides\"><ul class=\"sides\" aria-label=\"Who fights\"></ul></template><template id=\"p-side\"><li><span data-slot=\"glyph\"></span><b class=\"cut\" dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"role\"></span></li></template><template id=\"p-chips\"><div><p class=\"note\" data-slot=\"label\"></p><div class=\"chips\" data-slot=\"chips\"></div></div></template><template id=\"p-chip\"><button type=\"button\" class=\"btn\"><span data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b data-slot=\"n\"></b></button></template><template id=\"p-tiles\"><div class=\"tiles\"></div></template><template id=\"p-tile\"><button type=\"button\" class=\"tile\"><span class=\"icard\" data-slot=\"number\"></span><b data-slot=\"name\"></b><small><span data-slot=\"glyph\"></span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-own\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span class=\"soft\" data-slot=\"wait\"></span> <span data-slot=\"rule\"></span></p><span class=\"row\"><button type=\"button\" class=\"btn\" data-slot=\"withdraw\">Withdraw</button><button type=\"button\" class=\"btn\" data-slot=\"copy\">Copy</button></span></div></template><template id=\"p-later\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"see\">See it</button></div></template><template id=\"p-objection\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"object\">I object</button></div></template><template id=\"p-in-words\"><tr><th scope=\"row\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></th><td data-slot=\"goods\"></td><td data-slot=\"commodities\"></td><td data-slot=\"notes\"></td><td><span data-slot=\"trade\"></span> <span data-slot=\"rule\"></span></td></tr></template><template id=\"p-log-line\"><li><span data-slot=\"glyph\"></span><p><span data-slot=\"text\"></span> <span class=\"soft\" data-slot=\"undone\">Taken back.</span></p><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-branches\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</details></div><div class=\"answer\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var9 string
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.answer")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 47, Col: 74}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var9)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "\" data-slot=\"answer\"></div></main></div></template><template id=\"p-tie\" data-inside><svg><path class=\"tie\"></path></svg></template><template id=\"p-knot\" data-inside><svg><g><circle class=\"knot\" r=\"8\"></circle><path class=\"mark\" d=\"M-3.5 0l2.6 2.8 4.6-5.4\"></path></g></svg></template><template id=\"p-offer-mark\" data-inside><svg><path class=\"offer\" d=\"M5 2.5h9.5L19.5 7.5v14H5z\"></path></svg></template><template id=\"p-goods\" data-inside><svg><g><use class=\"tok\" width=\"13\" height=\"13\" y=\"-11.3\" data-slot=\"token\"></use><text class=\"goods\" x=\"16\" data-slot=\"n\"></text></g></svg></template><template id=\"p-plate\" data-inside><svg><g><g aria-hidden=\"true\"><g data-slot=\"disc\"><circle class=\"turn\" r=\"32.5\" data-slot=\"turn\"></circle><circle class=\"disc\" r=\"27\"></circle><use class=\"shape\" x=\"-14.4\" y=\"-14.4\" width=\"28.8\" height=\"28.8\" data-slot=\"shape\"></use><g data-slot=\"badge\"><circle class=\"badge\" cx=\"-25\" cy=\"-19\" r=\"10\"></circle><text class=\"badge-n\" x=\"-25\" y=\"-14.6\" data-slot=\"initiative\"></text></g><g data-slot=\"speaker\"><circle class=\"badge\" cx=\"25\" cy=\"-19\" r=\"10\"></circle><path class=\"mark\" d=\"M21.5 -13v-12h8l-2.4 3 2.4 3h-8\"></path></g><rect class=\"badge\" x=\"-18\" y=\"17\" width=\"36\" height=\"17\" rx=\"8.5\"></rect><text class=\"badge-n\" y=\"30\" data-slot=\"points\"></text></g><g data-slot=\"goods\"></g></g><a data-slot=\"link\"><text class=\"name\" data-slot=\"name\"></text><rect class=\"focus\" width=\"116\" height=\"106\" rx=\"12\" data-slot=\"focus\"></rect></a></g></svg></template><template id=\"p-cell\"><li><a data-slot=\"link\"><span><span data-slot=\"glyph\"></span> <span data-slot=\"number\"></span></span><b dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"points\"></span><span data-slot=\"goods\"></span><span data-slot=\"is\"></span></a></li></template><template id=\"p-goods-in-row\"><span><svg class=\"token\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"token\"></use></svg> <span data-slot=\"n\"></span></span></template><template id=\"p-terms\"><dl class=\"said-terms\"><div><dt>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var10 string
+		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.get"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 63, Col: 63}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</dt><dd data-slot=\"get\"></dd></div><div><dt>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var11 string
+		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.give"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 63, Col: 140}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</dt><dd data-slot=\"give\"></dd></div></dl></template><template id=\"p-private\"><div class=\"private\"><p class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var12 string
+		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.private"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 65, Col: 97}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</p><p data-slot=\"said\"></p><div class=\"stack tight\" data-slot=\"seals\"></div></div></template><template id=\"p-do\"><div class=\"row do\"></div></template><template id=\"p-nexts\"><div class=\"nexts\"></div></template><template id=\"p-next\"><button type=\"button\"><b data-slot=\"do\"></b><small data-slot=\"small\"></small></button></template><template id=\"p-sides\"><ul class=\"sides\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var13 string
+		templ_7745c5c3_Var13, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.board.fighters")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 69, Col: 87}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var13)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "\"></ul></template><template id=\"p-side\"><li><span data-slot=\"glyph\"></span><b class=\"cut\" dir=\"auto\" data-slot=\"name\"></b><span data-slot=\"role\"></span></li></template><template id=\"p-chips\"><div><p class=\"note\" data-slot=\"label\"></p><div class=\"chips\" data-slot=\"chips\"></div></div></template><template id=\"p-chip\"><button type=\"button\" class=\"btn\"><span data-slot=\"glyph\"></span><span class=\"cut\" dir=\"auto\" data-slot=\"name\"></span><b data-slot=\"n\"></b></button></template><template id=\"p-tiles\"><div class=\"tiles\"></div></template><template id=\"p-tile\"><button type=\"button\" class=\"tile\"><span class=\"icard\" data-slot=\"number\"></span><b data-slot=\"name\"></b><small><span data-slot=\"glyph\"></span> <span data-slot=\"small\"></span></small></button></template><template id=\"p-own\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span class=\"soft\" data-slot=\"wait\"></span> <span data-slot=\"rule\"></span></p><span class=\"row\"><button type=\"button\" class=\"btn\" data-slot=\"withdraw\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var14 string
+		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.withdraw"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 78, Col: 238}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "</button><button type=\"button\" class=\"btn\" data-slot=\"copy\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var15 string
+		templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.copy"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 78, Col: 330}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "</button></span></div></template><template id=\"p-later\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"see\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var16 string
+		templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.see"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 81, Col: 122}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "</button></div></template><template id=\"p-objection\"><div class=\"own\"><p data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"object\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var17 string
+		templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.object"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 84, Col: 128}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "</button></div></template><template id=\"p-in-words\"><tr><th scope=\"row\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></th><td data-slot=\"goods\"></td><td data-slot=\"commodities\"></td><td data-slot=\"notes\"></td><td><span data-slot=\"trade\"></span> <span data-slot=\"rule\"></span></td></tr></template><template id=\"p-log-line\"><li><span data-slot=\"glyph\"></span><p><span data-slot=\"text\"></span> <span class=\"soft\" data-slot=\"undone\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var18 string
+		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.undone"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 90, Col: 141}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</span></p><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-branches\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -79,7 +302,72 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\"><h2 data-first tabindex=\"-1\">Two versions of this table</h2><p>Nothing is lost. Choose one together. Steps you leave behind stay in this phone’s log. Steps you bring along are checked again, one by one.</p><div data-slot=\"unsaved\"></div><div class=\"apart\" data-slot=\"sides\"></div><button type=\"button\" class=\"btn\" data-slot=\"later\">Ask me later</button></section></main></div></template><template id=\"p-branch\"><section class=\"plate stack tight log\"><h3 data-slot=\"title\"></h3><p class=\"soft\" data-slot=\"who\"></p><ol data-slot=\"steps\"></ol><p data-slot=\"more\">There’s more. Download it to see everything.</p><p data-slot=\"final\"></p><button type=\"button\" class=\"btn held\" data-seal data-slot=\"go\">Go on from here<small>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\"><h2 data-first tabindex=\"-1\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var19 string
+		templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branches"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 97, Col: 62}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "</h2><p>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var20 string
+		templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branches.said"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 98, Col: 41}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "</p><div data-slot=\"unsaved\"></div><div class=\"apart\" data-slot=\"sides\"></div><button type=\"button\" class=\"btn\" data-slot=\"later\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var21 string
+		templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branches.later"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 101, Col: 91}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "</button></section></main></div></template><template id=\"p-branch\"><section class=\"plate stack tight log\"><h3 data-slot=\"title\"></h3><p class=\"soft\" data-slot=\"who\"></p><ol data-slot=\"steps\"></ol><p data-slot=\"more\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var22 string
+		templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branch.more"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 107, Col: 182}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "</p><p data-slot=\"final\"></p><button type=\"button\" class=\"btn held\" data-seal data-slot=\"go\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var23 string
+		templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branch.go"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 107, Col: 306}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "<small>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -87,7 +375,59 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</small></button><button type=\"button\" class=\"btn\" data-slot=\"along\">Bring these steps along</button><button type=\"button\" class=\"btn\" data-slot=\"back\">Ask everyone to go back first</button><button type=\"button\" class=\"btn\" data-slot=\"house\">Open a new table with these</button><button type=\"button\" class=\"btn plain\" data-slot=\"download\">Download</button></section></template><template id=\"p-past\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</small></button><button type=\"button\" class=\"btn\" data-slot=\"along\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var24 string
+		templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branch.along"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 107, Col: 426}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "</button><button type=\"button\" class=\"btn\" data-slot=\"back\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var25 string
+		templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branch.back"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 107, Col: 519}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "</button><button type=\"button\" class=\"btn\" data-slot=\"house\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var26 string
+		templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.branch.house"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 107, Col: 614}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 32, "</button><button type=\"button\" class=\"btn plain\" data-slot=\"download\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var27 string
+		templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.download"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 107, Col: 714}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "</button></section></template><template id=\"p-past\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -95,7 +435,98 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\" aria-labelledby=\"past-h\"><div data-slot=\"unsaved\"></div><p class=\"label\">Only on this phone</p><h2 id=\"past-h\" data-first tabindex=\"-1\">How it was</h2><label class=\"field\"><span class=\"label\" data-slot=\"step\"></span><input type=\"range\" min=\"0\" step=\"1\" data-slot=\"at\"></label><div class=\"row between\" role=\"group\" aria-label=\"Go to\"><button type=\"button\" class=\"btn\" data-slot=\"turn-before\" aria-label=\"A turn earlier\">«</button> <button type=\"button\" class=\"btn\" data-slot=\"before\" aria-label=\"A step earlier\">‹</button> <button type=\"button\" class=\"btn\" data-slot=\"after\" aria-label=\"A step later\">›</button> <button type=\"button\" class=\"btn\" data-slot=\"turn-after\" aria-label=\"A turn later\">»</button></div><div class=\"stack\" data-slot=\"link\"></div><p data-slot=\"scene\"></p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\" aria-labelledby=\"past-h\"><div data-slot=\"unsaved\"></div><p class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var28 string
+		templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.past.private"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 115, Col: 54}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 35, "</p><h2 id=\"past-h\" data-first tabindex=\"-1\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var29 string
+		templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.past"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 116, Col: 70}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 36, "</h2><label class=\"field\"><span class=\"label\" data-slot=\"step\"></span><input type=\"range\" min=\"0\" step=\"1\" data-slot=\"at\"></label><div class=\"row between\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var30 string
+		templ_7745c5c3_Var30, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.past.go")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 118, Col: 81}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var30)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 37, "\"><button type=\"button\" class=\"btn\" data-slot=\"turn-before\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var31 string
+		templ_7745c5c3_Var31, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.past.turn.earlier")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 119, Col: 112}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var31)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "\">«</button> <button type=\"button\" class=\"btn\" data-slot=\"before\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var32 string
+		templ_7745c5c3_Var32, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.past.earlier")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 120, Col: 102}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var32)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 39, "\">‹</button> <button type=\"button\" class=\"btn\" data-slot=\"after\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var33 string
+		templ_7745c5c3_Var33, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.past.later")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 121, Col: 99}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var33)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "\">›</button> <button type=\"button\" class=\"btn\" data-slot=\"turn-after\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var34 string
+		templ_7745c5c3_Var34, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.past.turn.later")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 122, Col: 109}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var34)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 41, "\">»</button></div><div class=\"stack\" data-slot=\"link\"></div><p data-slot=\"scene\"></p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -103,7 +534,59 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<h3 class=\"label\">What had just happened</h3><ol reversed class=\"log\" data-slot=\"log\"></ol></section><div class=\"answer\" role=\"group\" aria-label=\"From here\"><button type=\"button\" class=\"btn main tall\" data-slot=\"now\">Back to now</button><button type=\"button\" class=\"btn tall\" data-slot=\"ask\">Go back here…</button></div></main></div></template><template id=\"p-log\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 42, "<h3 class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var35 string
+		templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.past.happened"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 127, Col: 56}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "</h3><ol reversed class=\"log\" data-slot=\"log\"></ol></section><div class=\"answer\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var36 string
+		templ_7745c5c3_Var36, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.past.from")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 130, Col: 77}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var36)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "\"><button type=\"button\" class=\"btn main tall\" data-slot=\"now\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var37 string
+		templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.past.now"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 130, Col: 168}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "</button><button type=\"button\" class=\"btn tall\" data-slot=\"ask\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var38 string
+		templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.past.ask"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 130, Col: 262}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var38))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "</button></div></main></div></template><template id=\"p-log\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -111,7 +594,124 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">Look back…</button><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><div class=\"stack\" data-slot=\"kept\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><div class=\"facets\" role=\"group\" aria-label=\"Filter by player\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"Filter by topic\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">No lines match. Choose another player or topic.</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy log</button><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var39 string
+		templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.happened"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 139, Col: 98}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var39))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var40 string
+		templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.log.past"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 139, Col: 184}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "</button><button type=\"button\" class=\"btn\" data-slot=\"download\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var41 string
+		templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.download"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 139, Col: 278}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 50, "</button></div><div data-slot=\"unsaved\"></div><div class=\"stack\" data-slot=\"kept\"></div><p class=\"soft\" data-slot=\"none\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var42 string
+		templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.none.yet"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 142, Col: 66}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, "</p><div class=\"facets\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var43 string
+		templ_7745c5c3_Var43, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.filter.player")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 143, Col: 82}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var43)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 52, "\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var44 string
+		templ_7745c5c3_Var44, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.filter.topic")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 144, Col: 81}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var44)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 53, "\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var45 string
+		templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.log.nothing"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 145, Col: 72}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 54, "</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var46 string
+		templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.log.copy"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 146, Col: 90}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "</button><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p><button type=\"button\" class=\"btn wide\" data-slot=\"older\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var47 string
+		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.log.older"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 149, Col: 91}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 56, "</button></section></main></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -137,20 +737,20 @@ func appLegend(look, said string) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<li data-slot=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 57, "<li data-slot=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var3 string
-		templ_7745c5c3_Var3, templ_7745c5c3_Err = templruntime.NewAttributeExpression("legend-" + look).Resolve(ctx)
+		var templ_7745c5c3_Var49 string
+		templ_7745c5c3_Var49, templ_7745c5c3_Err = templruntime.NewAttributeExpression("legend-" + look).Resolve(ctx)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 156, Col: 33}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 158, Col: 33}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var3)
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var49)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "\"><svg viewBox=\"0 0 34 14\" class=\"table\" aria-hidden=\"true\" focusable=\"false\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 58, "\"><svg viewBox=\"0 0 34 14\" class=\"table\" aria-hidden=\"true\" focusable=\"false\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -158,25 +758,25 @@ func appLegend(look, said string) templ.Component {
 			templ_7745c5c3_ElementWriter := templ_7745c5c3_Buffer
 			templ_7745c5c3_Buffer := templ.GetBuffer()
 			var templ_7745c5c3_ElementScripts []templ.ComponentScript
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "<path class=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 59, "<path class=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var4 = []any{"tie", look}
-			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var4...)
+			var templ_7745c5c3_Var50 = []any{"tie", look}
+			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var50...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var5 string
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.CSSClasses(templ_7745c5c3_Var4).String()).Resolve(ctx)
+			var templ_7745c5c3_Var51 string
+			templ_7745c5c3_Var51, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.CSSClasses(templ_7745c5c3_Var50).String()).Resolve(ctx)
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 1, Col: 0}
 			}
-			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var5)
+			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var51)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "\" d=\"M2 7h30\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 60, "\" d=\"M2 7h30\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -190,30 +790,30 @@ func appLegend(look, said string) templ.Component {
 			}
 			templ.ReleaseBuffer(templ_7745c5c3_Buffer)
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "></path> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 61, "></path> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if look == "done" {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<circle class=\"knot\" cx=\"17\" cy=\"7\" r=\"5\"></circle>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 62, "<circle class=\"knot\" cx=\"17\" cy=\"7\" r=\"5\"></circle>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</svg> ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 63, "</svg> ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		var templ_7745c5c3_Var6 string
-		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(said)
+		var templ_7745c5c3_Var52 string
+		templ_7745c5c3_Var52, templ_7745c5c3_Err = templ.JoinStringErrs(said)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 163, Col: 8}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 165, Col: 8}
 		}
-		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var52))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "</li>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 64, "</li>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -239,7 +839,59 @@ func appInWords() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "<table class=\"words\"><thead><tr><th scope=\"col\">Seat</th><th scope=\"col\" data-slot=\"head-goods\">Trade goods</th><th scope=\"col\" data-slot=\"head-commodities\">Comm.</th><th scope=\"col\" data-slot=\"head-notes\">Notes</th><th scope=\"col\" data-slot=\"head-trade\"></th></tr></thead> <tbody data-slot=\"rows\"></tbody></table>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 65, "<table class=\"words\"><thead><tr><th scope=\"col\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var54 string
+		templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.seat"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 172, Col: 59}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var54))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 66, "</th><th scope=\"col\" data-slot=\"head-goods\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var55 string
+		templ_7745c5c3_Var55, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.goods"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 172, Col: 136}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var55))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 67, "</th><th scope=\"col\" data-slot=\"head-commodities\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var56 string
+		templ_7745c5c3_Var56, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.commodities"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 172, Col: 225}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var56))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 68, "</th><th scope=\"col\" data-slot=\"head-notes\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var57 string
+		templ_7745c5c3_Var57, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.board.notes"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_board.templ`, Line: 172, Col: 302}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var57))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 69, "</th><th scope=\"col\" data-slot=\"head-trade\"></th></tr></thead> <tbody data-slot=\"rows\"></tbody></table>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -9,6 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
+import "entente/core/words"
+
 // appDeal is a deal between two players, while it is built and while it stands, and the list of all
 // promises.
 func appDeal() templ.Component {
@@ -32,11 +34,271 @@ func appDeal() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appBar("Deals").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appBar(words.Text("app.back.deals")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two\"><section class=\"now\" data-slot=\"now\"><p class=\"label\" data-slot=\"label\"></p><h2 data-slot=\"heading\" tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div><div class=\"row do\" data-slot=\"do\"></div></section><section class=\"pic stack\" aria-label=\"The terms\"><ol class=\"terms\" data-slot=\"terms\"></ol></section><section class=\"side stack\" aria-label=\"Binding or not\"><div data-slot=\"seal\"></div><div class=\"stack tight\" data-slot=\"split\"></div></section><div class=\"answer\" role=\"group\" aria-label=\"Answer\" data-slot=\"answer\"></div></main></div></template><template id=\"p-term\"><li><span data-slot=\"glyph\"></span><p><span class=\"label\" data-slot=\"n\"></span> <span data-slot=\"text\"></span></p><p class=\"verdict\" data-slot=\"verdict\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><span data-slot=\"said\"></span><span class=\"at\" data-slot=\"rule\"></span></p><button type=\"button\" class=\"btn plain\" data-slot=\"drop\">Remove term</button></li></template><template id=\"p-verdict\"><p class=\"verdict\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><span data-slot=\"said\"></span><span class=\"at\" data-slot=\"rule\"></span></p></template><template id=\"p-seal\"><div class=\"seal\"><h3 data-slot=\"title\"></h3><p class=\"note\"><span data-slot=\"text\"></span> <span data-slot=\"rule\"></span></p></div></template><template id=\"p-term-form\"><section class=\"plate\" aria-labelledby=\"term-h\"><h3 id=\"term-h\" tabindex=\"-1\">A promise</h3><div class=\"facets\" role=\"group\" aria-label=\"Who promises\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"Kind of promise\" data-slot=\"kinds\"></div><div class=\"facets\" role=\"group\" aria-label=\"Do it or not\" data-slot=\"not\"></div><label class=\"field\" data-slot=\"pick-row\"><span class=\"label\" data-slot=\"pick-h\"></span><select data-slot=\"pick\"></select></label> <label class=\"field\" data-slot=\"named-row\"><span class=\"label\">Which outcome?</span><input type=\"text\" autocomplete=\"off\" maxlength=\"48\" enterkeyhint=\"done\" data-slot=\"named\"></label><div data-slot=\"many\"></div><label class=\"field\" data-slot=\"thing-row\"><span class=\"label\">Which card, technology, leader, note or ability?</span><input type=\"search\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><ul class=\"events\" data-slot=\"found\"></ul><label class=\"field\"><span class=\"label\">In your own words</span><textarea rows=\"2\" maxlength=\"500\" enterkeyhint=\"done\" data-slot=\"words\"></textarea></label> <label class=\"field\"><span class=\"label\">When is it due?</span><select data-slot=\"due\"></select></label><div class=\"stack tight\" data-slot=\"event\"><label class=\"field\"><span class=\"label\">At which event?</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"event-typed\"></label><ul class=\"events\" data-slot=\"events\"></ul><label class=\"field\"><span class=\"label\">Whose?</span><select data-slot=\"of\"></select></label><div class=\"amount\"><p aria-hidden=\"true\">Which time?</p><div class=\"steps\" role=\"group\" aria-label=\"Which time\" data-some><button type=\"button\" class=\"btn\" aria-label=\"One earlier\" data-slot=\"nth-less\">−</button><output data-slot=\"nth\"></output><button type=\"button\" class=\"btn\" aria-label=\"One later\" data-slot=\"nth-more\">+</button></div></div></div><p role=\"status\"><b data-slot=\"said\"></b></p><div data-slot=\"verdict\"></div><div class=\"row\"><button type=\"button\" class=\"btn main\" data-slot=\"add\">Add promise</button><button type=\"button\" class=\"btn plain\" data-slot=\"close\">Cancel</button></div></section></template><template id=\"p-deals\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two\"><section class=\"now\" data-slot=\"now\"><p class=\"label\" data-slot=\"label\"></p><h2 data-slot=\"heading\" tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div><div class=\"row do\" data-slot=\"do\"></div></section><section class=\"pic stack\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var2 string
+		templ_7745c5c3_Var2, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.deal.terms")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 18, Col: 72}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var2)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "\"><ol class=\"terms\" data-slot=\"terms\"></ol></section><section class=\"side stack\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var3 string
+		templ_7745c5c3_Var3, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.deal.binding")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 19, Col: 75}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var3)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "\"><div data-slot=\"seal\"></div><div class=\"stack tight\" data-slot=\"split\"></div></section><div class=\"answer\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var4 string
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.answer")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 23, Col: 74}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var4)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\" data-slot=\"answer\"></div></main></div></template><template id=\"p-term\"><li><span data-slot=\"glyph\"></span><p><span class=\"label\" data-slot=\"n\"></span> <span data-slot=\"text\"></span></p><p class=\"verdict\" data-slot=\"verdict\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><span data-slot=\"said\"></span><span class=\"at\" data-slot=\"rule\"></span></p><button type=\"button\" class=\"btn plain\" data-slot=\"drop\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var5 string
+		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.deal.drop"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 28, Col: 365}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "</button></li></template><template id=\"p-verdict\"><p class=\"verdict\"><span data-slot=\"mark\" aria-hidden=\"true\"></span><span data-slot=\"said\"></span><span class=\"at\" data-slot=\"rule\"></span></p></template><template id=\"p-seal\"><div class=\"seal\"><h3 data-slot=\"title\"></h3><p class=\"note\"><span data-slot=\"text\"></span> <span data-slot=\"rule\"></span></p></div></template><template id=\"p-term-form\"><section class=\"plate\" aria-labelledby=\"term-h\"><h3 id=\"term-h\" tabindex=\"-1\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var6 string
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 38, Col: 60}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</h3><div class=\"facets\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var7 string
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.promise.who")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 39, Col: 78}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var7)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var8 string
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.promise.kind")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 40, Col: 79}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var8)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "\" data-slot=\"kinds\"></div><div class=\"facets\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var9 string
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.promise.not")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 41, Col: 78}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var9)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "\" data-slot=\"not\"></div><label class=\"field\" data-slot=\"pick-row\"><span class=\"label\" data-slot=\"pick-h\"></span><select data-slot=\"pick\"></select></label> <label class=\"field\" data-slot=\"named-row\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var10 string
+		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise.outcome"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 43, Col: 101}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</span><input type=\"text\" autocomplete=\"off\" maxlength=\"48\" enterkeyhint=\"done\" data-slot=\"named\"></label><div data-slot=\"many\"></div><label class=\"field\" data-slot=\"thing-row\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var11 string
+		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise.card"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 45, Col: 98}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</span><input type=\"search\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><ul class=\"events\" data-slot=\"found\"></ul><label class=\"field\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var12 string
+		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise.words"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 47, Col: 77}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</span><textarea rows=\"2\" maxlength=\"500\" enterkeyhint=\"done\" data-slot=\"words\"></textarea></label> <label class=\"field\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var13 string
+		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise.due"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 48, Col: 75}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</span><select data-slot=\"due\"></select></label><div class=\"stack tight\" data-slot=\"event\"><label class=\"field\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var14 string
+		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise.event"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 50, Col: 78}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"event-typed\"></label><ul class=\"events\" data-slot=\"events\"></ul><label class=\"field\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var15 string
+		templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise.whose"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 52, Col: 78}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</span><select data-slot=\"of\"></select></label><div class=\"amount\"><p aria-hidden=\"true\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var16 string
+		templ_7745c5c3_Var16, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.which.time"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 53, Col: 76}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var16))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</p><div class=\"steps\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var17 string
+		templ_7745c5c3_Var17, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.promise.time")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 53, Col: 157}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var17)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "\" data-some><button type=\"button\" class=\"btn\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var18 string
+		templ_7745c5c3_Var18, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.promise.earlier")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 53, Col: 250}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var18)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "\" data-slot=\"nth-less\">−</button><output data-slot=\"nth\"></output><button type=\"button\" class=\"btn\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var19 string
+		templ_7745c5c3_Var19, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.promise.later")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 53, Col: 397}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var19)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "\" data-slot=\"nth-more\">+</button></div></div></div><p role=\"status\"><b data-slot=\"said\"></b></p><div data-slot=\"verdict\"></div><div class=\"row\"><button type=\"button\" class=\"btn main\" data-slot=\"add\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var20 string
+		templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.promise.add"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 57, Col: 106}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "</button><button type=\"button\" class=\"btn plain\" data-slot=\"close\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var21 string
+		templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.cancel"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 57, Col: 201}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</button></div></section></template><template id=\"p-deals\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -44,7 +306,85 @@ func appDeal() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<main tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" data-slot=\"now\"><p class=\"label\" data-slot=\"label\"></p><h2 data-slot=\"heading\" data-first tabindex=\"-1\"></h2><p class=\"note\"><span data-slot=\"said\"></span> <span data-slot=\"rule\"></span></p><div class=\"row do\" data-slot=\"do\"></div></section><section class=\"pic stack\" aria-label=\"Deals and promises\"><div data-slot=\"unsaved\"></div><div class=\"facets\" role=\"group\" aria-label=\"Filter by player\" data-slot=\"facets\"></div><div class=\"stack\" data-slot=\"groups\"></div></section><section class=\"side stack\" aria-label=\"This game\"><div data-slot=\"done\"></div><ul class=\"areas\" aria-label=\"How promises ended\" data-slot=\"counts\"></ul><div class=\"row\" data-slot=\"fresh\"></div><p class=\"note soft\">You can break a promise, but everyone sees it. <a class=\"rule\" href=\"/rules#deals-5\">deals 5</a></p></section></main></div></template><template id=\"p-due-group\"><section><h3 class=\"label\" data-slot=\"title\"></h3><ul class=\"dues\" data-slot=\"rows\"></ul></section></template><template id=\"p-due\"><li><span data-slot=\"glyph\"></span><b data-slot=\"head\"></b><span class=\"when\" data-slot=\"when\"></span><p class=\"soft\" data-slot=\"said\"></p><div class=\"row\" data-slot=\"ways\"></div></li></template><template id=\"p-bound\"><div class=\"own bound\"><p><b>Binding now.</b> <span data-slot=\"said\"></span> <span data-slot=\"rule\"></span></p><span class=\"row\" data-slot=\"ways\"></span></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<main tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" data-slot=\"now\"><p class=\"label\" data-slot=\"label\"></p><h2 data-slot=\"heading\" data-first tabindex=\"-1\"></h2><p class=\"note\"><span data-slot=\"said\"></span> <span data-slot=\"rule\"></span></p><div class=\"row do\" data-slot=\"do\"></div></section><section class=\"pic stack\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var22 string
+		templ_7745c5c3_Var22, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.deals.all")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 70, Col: 71}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var22)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "\"><div data-slot=\"unsaved\"></div><div class=\"facets\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var23 string
+		templ_7745c5c3_Var23, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.filter.player")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 72, Col: 82}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var23)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "\" data-slot=\"facets\"></div><div class=\"stack\" data-slot=\"groups\"></div></section><section class=\"side stack\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var24 string
+		templ_7745c5c3_Var24, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.deals.game")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 75, Col: 73}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var24)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "\"><div data-slot=\"done\"></div><ul class=\"areas\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var25 string
+		templ_7745c5c3_Var25, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.deals.ended")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 77, Col: 65}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var25)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "\" data-slot=\"counts\"></ul><div class=\"row\" data-slot=\"fresh\"></div><p class=\"note soft\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var26 string
+		templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.deals.break"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 79, Col: 57}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, " <a class=\"rule\" href=\"/rules#deals-5\">deals 5</a></p></section></main></div></template><template id=\"p-due-group\"><section><h3 class=\"label\" data-slot=\"title\"></h3><ul class=\"dues\" data-slot=\"rows\"></ul></section></template><template id=\"p-due\"><li><span data-slot=\"glyph\"></span><b data-slot=\"head\"></b><span class=\"when\" data-slot=\"when\"></span><p class=\"soft\" data-slot=\"said\"></p><div class=\"row\" data-slot=\"ways\"></div></li></template><template id=\"p-bound\"><div class=\"own bound\"><p><b>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var27 string
+		templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.deals.binding"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_deal.templ`, Line: 89, Col: 64}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</b> <span data-slot=\"said\"></span> <span data-slot=\"rule\"></span></p><span class=\"row\" data-slot=\"ways\"></span></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

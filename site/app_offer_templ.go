@@ -9,6 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
+import "entente/core/words"
+
 // appOffer is the screen on which a player builds a trade.
 func appOffer() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
@@ -31,11 +33,115 @@ func appOffer() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appBar("Table").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appBar(words.Text("app.back.table")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two\"><section class=\"now\" aria-label=\"Can you trade?\"><div class=\"stack tight\" data-slot=\"ground\"></div><div data-slot=\"facts\"></div></section><div class=\"pic stack\"><div class=\"scales\"><header><h2>You give</h2><p class=\"small soft\"><span data-slot=\"my-glyph\"></span> <span dir=\"auto\" data-slot=\"my-name\"></span></p></header><header><h2>You get</h2><p class=\"small soft\"><span data-slot=\"their-glyph\"></span> <span dir=\"auto\" data-slot=\"their-name\"></span></p></header><div class=\"goods-rows\" data-slot=\"goods\"></div></div><section class=\"stack tight\" data-slot=\"deal\" aria-label=\"Promises\"><h2 class=\"label\" id=\"terms-h\" tabindex=\"-1\" data-slot=\"terms-h\">The deal, term by term</h2><ol class=\"terms\" data-slot=\"terms\"></ol><div class=\"stack tight\" data-slot=\"term-form\"></div><div data-slot=\"seal\"></div></section><div data-slot=\"notes\"><fieldset class=\"pick\"><legend class=\"label\"><span data-slot=\"mine-title\"></span> <span class=\"soft\" data-slot=\"mine-one\">(at most one)</span></legend><div data-slot=\"mine\"></div></fieldset><details><summary data-slot=\"theirs-title\"></summary><div class=\"pick\" data-slot=\"theirs\"></div></details></div><div class=\"scales\" data-slot=\"otherwise\"><div class=\"goods-rows\" data-slot=\"others\"></div></div><details data-slot=\"else\"><summary>What else can you trade?</summary><ul class=\"ways\" data-slot=\"else-rows\"></ul></details></div><section class=\"side stack\" aria-labelledby=\"after-h\" data-slot=\"after\"><h2 id=\"after-h\" class=\"label\" data-slot=\"after-title\"></h2><ul class=\"areas\" data-slot=\"after-rows\"></ul><div class=\"stack tight\" data-slot=\"grants\"></div></section><div class=\"answer\" data-slot=\"bar\"><p class=\"note sum\" role=\"status\"><span><span data-slot=\"sum-mine\"></span> <span data-slot=\"sum-give\"></span></span> <span><span data-slot=\"sum-theirs\"></span> <span data-slot=\"sum-get\"></span></span></p><button type=\"button\" class=\"btn main wide\" data-slot=\"send\"></button></div></main></div></template><template id=\"p-facts\"><div class=\"own\" id=\"facts\" tabindex=\"-1\"><p class=\"soft\" data-slot=\"said\"></p><span class=\"row\" data-slot=\"ways\"></span></div></template><template id=\"p-good\"><fieldset class=\"good\"><legend><svg class=\"token\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"symbol\"></use></svg> <span data-slot=\"good\"></span> <span class=\"small soft\" data-slot=\"aside\">become trade goods</span></legend><div data-slot=\"give\"></div><div data-slot=\"get\"></div></fieldset></template><template id=\"p-note\"><label><input data-slot=\"box\"><span data-slot=\"name\"></span><small data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></small></label></template><template id=\"p-else-row\"><li><span aria-hidden=\"true\">•</span><span data-slot=\"text\"></span><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-after-row\"><li><span data-slot=\"glyph\"></span><b dir=\"auto\" data-slot=\"name\"></b><p data-slot=\"has\"></p></li></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two\"><section class=\"now\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var2 string
+		templ_7745c5c3_Var2, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.offer.can")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 11, Col: 65}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var2)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "\"><div class=\"stack tight\" data-slot=\"ground\"></div><div data-slot=\"facts\"></div></section><div class=\"pic stack\"><div class=\"scales\"><header><h2>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var3 string
+		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.offer.give"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 14, Col: 48}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</h2><p class=\"small soft\"><span data-slot=\"my-glyph\"></span> <span dir=\"auto\" data-slot=\"my-name\"></span></p></header><header><h2>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var4 string
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.offer.get"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 15, Col: 47}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</h2><p class=\"small soft\"><span data-slot=\"their-glyph\"></span> <span dir=\"auto\" data-slot=\"their-name\"></span></p></header><div class=\"goods-rows\" data-slot=\"goods\"></div></div><section class=\"stack tight\" data-slot=\"deal\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var5 string
+		templ_7745c5c3_Var5, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.offer.promises")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 18, Col: 96}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var5)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "\"><h2 class=\"label\" id=\"terms-h\" tabindex=\"-1\" data-slot=\"terms-h\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var6 string
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.offer.terms"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 19, Col: 102}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</h2><ol class=\"terms\" data-slot=\"terms\"></ol><div class=\"stack tight\" data-slot=\"term-form\"></div><div data-slot=\"seal\"></div></section><div data-slot=\"notes\"><fieldset class=\"pick\"><legend class=\"label\"><span data-slot=\"mine-title\"></span> <span class=\"soft\" data-slot=\"mine-one\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var7 string
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.offer.one"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 25, Col: 157}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</span></legend><div data-slot=\"mine\"></div></fieldset><details><summary data-slot=\"theirs-title\"></summary><div class=\"pick\" data-slot=\"theirs\"></div></details></div><div class=\"scales\" data-slot=\"otherwise\"><div class=\"goods-rows\" data-slot=\"others\"></div></div><details data-slot=\"else\"><summary>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var8 string
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.offer.else"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 29, Col: 70}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</summary><ul class=\"ways\" data-slot=\"else-rows\"></ul></details></div><section class=\"side stack\" aria-labelledby=\"after-h\" data-slot=\"after\"><h2 id=\"after-h\" class=\"label\" data-slot=\"after-title\"></h2><ul class=\"areas\" data-slot=\"after-rows\"></ul><div class=\"stack tight\" data-slot=\"grants\"></div></section><div class=\"answer\" data-slot=\"bar\"><p class=\"note sum\" role=\"status\"><span><span data-slot=\"sum-mine\"></span> <span data-slot=\"sum-give\"></span></span> <span><span data-slot=\"sum-theirs\"></span> <span data-slot=\"sum-get\"></span></span></p><button type=\"button\" class=\"btn main wide\" data-slot=\"send\"></button></div></main></div></template><template id=\"p-facts\"><div class=\"own\" id=\"facts\" tabindex=\"-1\"><p class=\"soft\" data-slot=\"said\"></p><span class=\"row\" data-slot=\"ways\"></span></div></template><template id=\"p-good\"><fieldset class=\"good\"><legend><svg class=\"token\" aria-hidden=\"true\" focusable=\"false\"><use data-slot=\"symbol\"></use></svg> <span data-slot=\"good\"></span> <span class=\"small soft\" data-slot=\"aside\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var9 string
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.offer.become"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_offer.templ`, Line: 48, Col: 210}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</span></legend><div data-slot=\"give\"></div><div data-slot=\"get\"></div></fieldset></template><template id=\"p-note\"><label><input data-slot=\"box\"><span data-slot=\"name\"></span><small data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></small></label></template><template id=\"p-else-row\"><li><span aria-hidden=\"true\">•</span><span data-slot=\"text\"></span><span class=\"at\" data-slot=\"rule\"></span></li></template><template id=\"p-after-row\"><li><span data-slot=\"glyph\"></span><b dir=\"auto\" data-slot=\"name\"></b><p data-slot=\"has\"></p></li></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

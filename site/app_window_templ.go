@@ -9,6 +9,8 @@ package site
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
+import "entente/core/words"
+
 // appWindow is the screen on which the table announces an event, and the window that opens: a
 // ladder with the components that a player may resolve in it.
 func appWindow() templ.Component {
@@ -32,11 +34,45 @@ func appWindow() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appBar("Table").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appBar(words.Text("app.back.table")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two window\"><section class=\"now\" data-slot=\"now\" data-keys><p class=\"label\" data-slot=\"label\"></p><h2 data-slot=\"heading\" tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"pic stack\" data-slot=\"pic\" data-keys tabindex=\"-1\" aria-label=\"Timing window, step by step\"><div data-slot=\"form\"></div><div data-slot=\"council\"></div><p class=\"soft\" data-slot=\"none\">No timing window is open. The <a class=\"reach\" href=\"/timing\" target=\"_blank\" rel=\"noopener\">timing page</a> lists every event and its windows.</p><div data-slot=\"ladder\"></div><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy as text</button></section><section class=\"side stack\" data-slot=\"rest\" aria-labelledby=\"mine-h\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two window\"><section class=\"now\" data-slot=\"now\" data-keys><p class=\"label\" data-slot=\"label\"></p><h2 data-slot=\"heading\" tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"pic stack\" data-slot=\"pic\" data-keys tabindex=\"-1\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var2 string
+		templ_7745c5c3_Var2, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.window")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 18, Col: 108}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var2)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "\"><div data-slot=\"form\"></div><div data-slot=\"council\"></div><p class=\"soft\" data-slot=\"none\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = phrase(words.Text("app.window.none"), `class="reach" href="/timing" target="_blank" rel="noopener"`).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</p><div data-slot=\"ladder\"></div><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var3 string
+		templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.copy"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 23, Col: 93}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</button></section><section class=\"side stack\" data-slot=\"rest\" aria-labelledby=\"mine-h\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -44,7 +80,202 @@ func appWindow() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<h2 id=\"mine-h\" class=\"label\" tabindex=\"-1\">What you can do</h2><div class=\"stack tight\" data-slot=\"cards\"></div><button type=\"button\" class=\"btn plain\" data-slot=\"all\">See your cards and abilities</button><section class=\"stack tight\" aria-labelledby=\"name-h\"><h3 id=\"name-h\" class=\"label\">Which card or ability?</h3><label class=\"field\"><span class=\"small\">A card, technology, leader or ability</span><input type=\"search\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><p class=\"note soft\" data-slot=\"found-said\"></p><ul class=\"events\" data-slot=\"found\"></ul><label class=\"field\" data-slot=\"aim-row\"><span class=\"small\">Target</span><select data-slot=\"aim\"></select></label> <label class=\"field\"><span class=\"small\">Ship, planet or other detail</span><input type=\"text\" autocomplete=\"off\" maxlength=\"24\" enterkeyhint=\"done\" data-slot=\"at\"></label> <a class=\"btn plain\" href=\"/timing\" target=\"_blank\" rel=\"noopener\" data-slot=\"page\">See what works here</a></section><button type=\"button\" class=\"btn wide\" data-slot=\"announce\">Announce event…</button><div class=\"stack tight\" data-slot=\"system\"><div class=\"stack tight\" data-slot=\"nos\"></div><details><summary>In the active system</summary><ul class=\"facts\" data-slot=\"facts\"></ul><div class=\"checks\" data-slot=\"units\"></div></details> <details><summary>Announce what you do there</summary><p class=\"note soft\">You only need this if an ability could forbid it. The log records it.</p><div class=\"places\" data-slot=\"acts\"></div></details></div></section><div class=\"answer\" role=\"group\" aria-label=\"Answer\" data-slot=\"answer\"></div></main></div></template><template id=\"p-frame\"><div class=\"frame\"><h2><span data-slot=\"glyph\"></span><span data-slot=\"name\"></span></h2><ol class=\"rungs\" data-slot=\"rungs\"></ol></div></template><template id=\"p-frame-in\"><div class=\"frame\"><h4 class=\"note\"><span data-slot=\"glyph\"></span><span data-slot=\"name\"></span></h4><ol class=\"rungs\" data-slot=\"rungs\"></ol></div></template><template id=\"p-rung\"><li class=\"rung\"><h3><span data-slot=\"label\"></span> <small data-slot=\"small\"></small></h3><div data-slot=\"inner\"></div><div class=\"stack tight\" data-slot=\"did\"></div><ol class=\"queue\" aria-label=\"Answers, in order\" data-slot=\"queue\"></ol></li></template><template id=\"p-rung-in\"><li class=\"rung\"><h5><span data-slot=\"label\"></span> <small data-slot=\"small\"></small></h5><div data-slot=\"inner\"></div><div class=\"stack tight\" data-slot=\"did\"></div><ol class=\"queue\" aria-label=\"Answers, in order\" data-slot=\"queue\"></ol></li></template><template id=\"p-did\"><p class=\"did\"><span data-slot=\"glyph\"></span><span data-slot=\"text\"></span></p></template><template id=\"p-queued\"><li><span data-slot=\"glyph\"></span><b dir=\"auto\" data-slot=\"name\"></b><small data-slot=\"small\"></small></li></template><template id=\"p-card\"><article class=\"card lit\"><header><h3><span data-slot=\"glyph\"></span> <span data-slot=\"name\"></span></h3><span class=\"when\" data-slot=\"when\"></span></header><p class=\"note\" data-slot=\"does\"></p><div class=\"stack tight\" data-slot=\"why\"></div><div class=\"checks\" data-slot=\"parts\"></div><label class=\"field\" data-slot=\"aim-row\"><span class=\"small\">Target</span><select data-slot=\"aim\"></select></label><ul class=\"events\" data-slot=\"says\"></ul><button type=\"button\" class=\"btn wide held\" data-seal data-slot=\"play\"><span data-slot=\"label\"></span><small>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<h2 id=\"mine-h\" class=\"label\" tabindex=\"-1\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var4 string
+		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.do"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 27, Col: 78}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</h2><div class=\"stack tight\" data-slot=\"cards\"></div><button type=\"button\" class=\"btn plain\" data-slot=\"all\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var5 string
+		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.all"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 29, Col: 91}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</button><section class=\"stack tight\" aria-labelledby=\"name-h\"><h3 id=\"name-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var6 string
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.which"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 31, Col: 68}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</h3><label class=\"field\"><span class=\"small\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var7 string
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.which.find"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 32, Col: 84}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</span><input type=\"search\" autocomplete=\"off\" autocapitalize=\"words\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><p class=\"note soft\" data-slot=\"found-said\"></p><ul class=\"events\" data-slot=\"found\"></ul><label class=\"field\" data-slot=\"aim-row\"><span class=\"small\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var8 string
+		templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.target"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 35, Col: 93}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</span><select data-slot=\"aim\"></select></label> <label class=\"field\"><span class=\"small\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var9 string
+		templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.detail"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 36, Col: 80}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</span><input type=\"text\" autocomplete=\"off\" maxlength=\"24\" enterkeyhint=\"done\" data-slot=\"at\"></label> <a class=\"btn plain\" href=\"/timing\" target=\"_blank\" rel=\"noopener\" data-slot=\"page\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var10 string
+		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.page"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 37, Col: 121}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</a></section><button type=\"button\" class=\"btn wide\" data-slot=\"announce\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var11 string
+		templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.announce"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 39, Col: 100}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</button><div class=\"stack tight\" data-slot=\"system\"><div class=\"stack tight\" data-slot=\"nos\"></div><details><summary>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var12 string
+		templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.system"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 43, Col: 49}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</summary><ul class=\"facts\" data-slot=\"facts\"></ul><div class=\"checks\" data-slot=\"units\"></div></details> <details><summary>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var13 string
+		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.acts"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 48, Col: 47}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</summary><p class=\"note soft\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var14 string
+		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.acts.said"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 49, Col: 64}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</p><div class=\"places\" data-slot=\"acts\"></div></details></div></section><div class=\"answer\" role=\"group\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var15 string
+		templ_7745c5c3_Var15, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.answer")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 54, Col: 74}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var15)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "\" data-slot=\"answer\"></div></main></div></template><template id=\"p-frame\"><div class=\"frame\"><h2><span data-slot=\"glyph\"></span><span data-slot=\"name\"></span></h2><ol class=\"rungs\" data-slot=\"rungs\"></ol></div></template><template id=\"p-frame-in\"><div class=\"frame\"><h4 class=\"note\"><span data-slot=\"glyph\"></span><span data-slot=\"name\"></span></h4><ol class=\"rungs\" data-slot=\"rungs\"></ol></div></template><template id=\"p-rung\"><li class=\"rung\"><h3><span data-slot=\"label\"></span> <small data-slot=\"small\"></small></h3><div data-slot=\"inner\"></div><div class=\"stack tight\" data-slot=\"did\"></div><ol class=\"queue\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var16 string
+		templ_7745c5c3_Var16, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.window.queue")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 61, Col: 230}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var16)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "\" data-slot=\"queue\"></ol></li></template><template id=\"p-rung-in\"><li class=\"rung\"><h5><span data-slot=\"label\"></span> <small data-slot=\"small\"></small></h5><div data-slot=\"inner\"></div><div class=\"stack tight\" data-slot=\"did\"></div><ol class=\"queue\" aria-label=\"")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var17 string
+		templ_7745c5c3_Var17, templ_7745c5c3_Err = templruntime.NewAttributeExpression(words.Text("app.window.queue")).Resolve(ctx)
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 64, Col: 230}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var17)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "\" data-slot=\"queue\"></ol></li></template><template id=\"p-did\"><p class=\"did\"><span data-slot=\"glyph\"></span><span data-slot=\"text\"></span></p></template><template id=\"p-queued\"><li><span data-slot=\"glyph\"></span><b dir=\"auto\" data-slot=\"name\"></b><small data-slot=\"small\"></small></li></template><template id=\"p-card\"><article class=\"card lit\"><header><h3><span data-slot=\"glyph\"></span> <span data-slot=\"name\"></span></h3><span class=\"when\" data-slot=\"when\"></span></header><p class=\"note\" data-slot=\"does\"></p><div class=\"stack tight\" data-slot=\"why\"></div><div class=\"checks\" data-slot=\"parts\"></div><label class=\"field\" data-slot=\"aim-row\"><span class=\"small\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var18 string
+		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.target"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 74, Col: 90}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "</span><select data-slot=\"aim\"></select></label><ul class=\"events\" data-slot=\"says\"></ul><button type=\"button\" class=\"btn wide held\" data-seal data-slot=\"play\"><span data-slot=\"label\"></span><small>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -52,7 +283,15 @@ func appWindow() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</small></button></article></template><template id=\"p-resting\"><article class=\"plate resting\"><h3><span data-slot=\"glyph\"></span> <span data-slot=\"name\"></span></h3><p class=\"why\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></article></template><template id=\"p-named\"><li><button type=\"button\" class=\"btn wide named\" data-seal data-slot=\"do\"><span class=\"hear\">Play </span><span data-slot=\"label\"></span><small class=\"soft\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</small></button></article></template><template id=\"p-resting\"><article class=\"plate resting\"><h3><span data-slot=\"glyph\"></span> <span data-slot=\"name\"></span></h3><p class=\"why\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></article></template><template id=\"p-named\"><li><button type=\"button\" class=\"btn wide named\" data-seal data-slot=\"do\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = playNamed().Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<small class=\"soft\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -60,7 +299,111 @@ func appWindow() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</small></button><small class=\"soft\" data-slot=\"kind\"></small><p class=\"why\" data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></li></template><template id=\"p-standing\"><div class=\"own\"><p class=\"soft\" data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"open\">Respond…</button></div></template><template id=\"p-fact\"><li><b class=\"cut\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></b><span class=\"row\"><button type=\"button\" class=\"btn\" data-slot=\"units\">Units</button><button type=\"button\" class=\"btn\" data-slot=\"token\">Token</button></span><div data-slot=\"ships\"></div></li></template><template id=\"p-stops\"><dialog class=\"sheet\" aria-labelledby=\"stops-h\"><h2 id=\"stops-h\">Mute questions</h2><p class=\"note soft\">The log shows what you mute. It counts when your turn to answer comes. On your own turn, it only counts for cards you named.</p><div class=\"checks\" data-slot=\"rows\"></div><section class=\"stack tight\" aria-labelledby=\"until-h\" data-slot=\"about\"><h3 id=\"until-h\" class=\"label\">Every time it happens, until</h3><div class=\"chips two\" role=\"group\" aria-labelledby=\"until-h\" data-slot=\"until\"></div><div class=\"checks\" data-slot=\"longer\"></div></section><div data-slot=\"stood\"></div><div class=\"row between\"><button type=\"button\" class=\"btn main\" data-slot=\"close\">Close</button> <button type=\"button\" class=\"btn plain\" data-slot=\"again\">Unmute all questions</button></div></dialog></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 24, "</small></button><small class=\"soft\" data-slot=\"kind\"></small><p class=\"why\" data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></li></template><template id=\"p-standing\"><div class=\"own\"><p class=\"soft\" data-slot=\"said\"></p><button type=\"button\" class=\"btn\" data-slot=\"open\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var19 string
+		templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.respond"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 86, Col: 141}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "</button></div></template><template id=\"p-fact\"><li><b class=\"cut\"><span data-slot=\"glyph\"></span> <span dir=\"auto\" data-slot=\"name\"></span></b><span class=\"row\"><button type=\"button\" class=\"btn\" data-slot=\"units\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var20 string
+		templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.units"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 89, Col: 200}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "</button><button type=\"button\" class=\"btn\" data-slot=\"token\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var21 string
+		templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.window.token"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 89, Col: 295}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "</button></span><div data-slot=\"ships\"></div></li></template><template id=\"p-stops\"><dialog class=\"sheet\" aria-labelledby=\"stops-h\"><h2 id=\"stops-h\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var22 string
+		templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.stops"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 93, Col: 45}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "</h2><p class=\"note soft\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var23 string
+		templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.stops.said"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 94, Col: 54}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</p><div class=\"checks\" data-slot=\"rows\"></div><section class=\"stack tight\" aria-labelledby=\"until-h\" data-slot=\"about\"><h3 id=\"until-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var24 string
+		templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.stops.until"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 97, Col: 66}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "</h3><div class=\"chips two\" role=\"group\" aria-labelledby=\"until-h\" data-slot=\"until\"></div><div class=\"checks\" data-slot=\"longer\"></div></section><div data-slot=\"stood\"></div><div class=\"row between\"><button type=\"button\" class=\"btn main\" data-slot=\"close\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var25 string
+		templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.close"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 103, Col: 86}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "</button> <button type=\"button\" class=\"btn plain\" data-slot=\"again\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var26 string
+		templ_7745c5c3_Var26, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.stops.none"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 104, Col: 92}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var26))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 32, "</button></div></dialog></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -94,7 +437,59 @@ func appAnnounce() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<template id=\"p-announce\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ Table</a><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div class=\"stack\" data-slot=\"events\"><section class=\"stack tight\" data-slot=\"leave\" aria-labelledby=\"leave-h\"><h2 id=\"leave-h\" class=\"label\">Pass</h2><p class=\"note\">You take no more turns this round. You can still trade on others’ turns, follow and play notes.</p><div data-slot=\"leave-nos\"></div><button type=\"button\" class=\"btn wide held\" data-seal data-slot=\"pass\">Pass<small>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<template id=\"p-announce\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ ")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var28 string
+		templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.back.table"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 117, Col: 72}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "</a><h1 data-slot=\"title\" data-first tabindex=\"-1\"></h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div class=\"stack\" data-slot=\"events\"><section class=\"stack tight\" data-slot=\"leave\" aria-labelledby=\"leave-h\"><h2 id=\"leave-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var29 string
+		templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.pass"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 124, Col: 70}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 35, "</h2><p class=\"note\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var30 string
+		templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.pass.said"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 125, Col: 60}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 36, "</p><div data-slot=\"leave-nos\"></div><button type=\"button\" class=\"btn wide held\" data-seal data-slot=\"pass\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var31 string
+		templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.pass"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 127, Col: 110}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 37, "<small>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -102,7 +497,122 @@ func appAnnounce() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</small></button></section><label class=\"field\"><span class=\"label\">Whose event?</span><select data-slot=\"of\"></select></label><section class=\"stack tight\" aria-labelledby=\"likely-h\"><h2 id=\"likely-h\" class=\"label\">Likely next</h2><ul class=\"events\" data-slot=\"likely\"></ul></section><section class=\"stack tight\" aria-labelledby=\"events-h\"><h2 id=\"events-h\" class=\"label\">All events</h2><label class=\"field\"><span class=\"small\">Search</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><div data-slot=\"groups\"></div></section></div><section class=\"stack\" data-slot=\"asked\" aria-labelledby=\"asked-h\"><h2 id=\"asked-h\" tabindex=\"-1\" data-slot=\"asked-h\"></h2><p class=\"note soft\" data-slot=\"note\"></p><div class=\"chips\" role=\"group\" aria-labelledby=\"asked-h\" data-slot=\"chips\"></div><h3 class=\"label\" data-slot=\"comes-h\">If you activate it</h3><div class=\"stack tight\" aria-live=\"polite\" data-slot=\"comes\"></div><details data-slot=\"more\"><summary>Add tokens and ships</summary><ul class=\"facts\" data-slot=\"facts\"></ul></details><div data-slot=\"amount\"></div><div data-slot=\"nos\"></div><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"happened\"></button><button type=\"button\" class=\"btn\" data-slot=\"other\">Other event…</button></div></section></main></div></template><template id=\"p-points\"><p class=\"note\">Your <span data-slot=\"what\"></span>: <b data-slot=\"was\"></b> → <b data-slot=\"then\"></b></p></template><template id=\"p-against\"><p class=\"note\"><b>You gave <span data-slot=\"who\"></span> your <span data-slot=\"what\"></span>.</b> If they play it: <span data-slot=\"gist\"></span> <span data-slot=\"rule\"></span></p></template><template id=\"p-asks-whom\"><p class=\"note\">This asks <span data-slot=\"who\"></span>.</p></template><template id=\"p-event\"><li><button type=\"button\" class=\"btn wide named\" data-slot=\"do\"></button><p class=\"why\" data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></li></template><template id=\"p-events\"><details><summary data-slot=\"title\"></summary><ul class=\"events\" data-slot=\"rows\"></ul></details></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "</small></button></section><label class=\"field\"><span class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var32 string
+		templ_7745c5c3_Var32, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.whose"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 129, Col: 80}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var32))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 39, "</span><select data-slot=\"of\"></select></label><section class=\"stack tight\" aria-labelledby=\"likely-h\"><h2 id=\"likely-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var33 string
+		templ_7745c5c3_Var33, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.likely"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 131, Col: 73}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var33))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "</h2><ul class=\"events\" data-slot=\"likely\"></ul></section><section class=\"stack tight\" aria-labelledby=\"events-h\"><h2 id=\"events-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var34 string
+		templ_7745c5c3_Var34, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.all"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 135, Col: 70}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var34))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 41, "</h2><label class=\"field\"><span class=\"small\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var35 string
+		templ_7745c5c3_Var35, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.search"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 136, Col: 73}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var35))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 42, "</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><div data-slot=\"groups\"></div></section></div><section class=\"stack\" data-slot=\"asked\" aria-labelledby=\"asked-h\"><h2 id=\"asked-h\" tabindex=\"-1\" data-slot=\"asked-h\"></h2><p class=\"note soft\" data-slot=\"note\"></p><div class=\"chips\" role=\"group\" aria-labelledby=\"asked-h\" data-slot=\"chips\"></div><h3 class=\"label\" data-slot=\"comes-h\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var36 string
+		templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.comes"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 144, Col: 77}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "</h3><div class=\"stack tight\" aria-live=\"polite\" data-slot=\"comes\"></div><details data-slot=\"more\"><summary>")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var37 string
+		templ_7745c5c3_Var37, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.more"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 146, Col: 73}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var37))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "</summary><ul class=\"facts\" data-slot=\"facts\"></ul></details><div data-slot=\"amount\"></div><div data-slot=\"nos\"></div><div class=\"answer\"><button type=\"button\" class=\"btn main tall\" data-slot=\"happened\"></button><button type=\"button\" class=\"btn\" data-slot=\"other\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var38 string
+		templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.announce.other"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 149, Col: 185}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var38))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "</button></div></section></main></div></template><template id=\"p-points\"><p class=\"note\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = phrase(words.Text("app.announce.points", "what", slot("what"), "was", `<b data-slot="was"></b>`, "then", `<b data-slot="then"></b>`)).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "</p></template><template id=\"p-against\"><p class=\"note\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = phrase(words.Text("app.announce.against", "who", slot("who"), "what", slot("what"), "gist", slot("gist"))+" ").Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "<span data-slot=\"rule\"></span></p></template><template id=\"p-asks-whom\"><p class=\"note\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = phrase(words.Text("app.announce.asks", "who", slot("who"))).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "</p></template><template id=\"p-event\"><li><button type=\"button\" class=\"btn wide named\" data-slot=\"do\"></button><p class=\"why\" data-slot=\"why-row\"><span data-slot=\"why\"></span> <span data-slot=\"rule\"></span></p></li></template><template id=\"p-events\"><details><summary data-slot=\"title\"></summary><ul class=\"events\" data-slot=\"rows\"></ul></details></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -128,7 +638,33 @@ func appWays() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<template id=\"p-ways\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ More</a><h1 data-first tabindex=\"-1\">When to ask</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div data-slot=\"who\"></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "<template id=\"p-ways\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ ")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var40 string
+		templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.back.more"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 170, Col: 71}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 50, "</a><h1 data-first tabindex=\"-1\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var41 string
+		templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.pace"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 171, Col: 57}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, "</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><div data-slot=\"who\"></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -136,7 +672,7 @@ func appWays() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<div class=\"stack tight\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 52, "<div class=\"stack tight\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -144,7 +680,111 @@ func appWays() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</div><section class=\"stack tight\" data-slot=\"away\" aria-labelledby=\"away-h\"><h2 id=\"away-h\" class=\"label\">Away players</h2><div class=\"asks\" data-slot=\"seats\"></div><p class=\"note soft\">Anyone can change this. <span data-slot=\"away-rule\"></span></p></section><section class=\"stack tight\" aria-labelledby=\"windows-h\"><h2 id=\"windows-h\" class=\"label\">Windows that ask everyone</h2><p class=\"note soft\">A checked window asks every player who could act in it. The others ask only about cards on the table. Anything else? Speak up.</p><label class=\"field\"><span class=\"small\">Search</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><div data-slot=\"groups\"></div><p data-slot=\"found-none\" class=\"soft\">No event has that name.</p><div class=\"own\" data-slot=\"changed\"><p data-slot=\"changed-said\"></p><button type=\"button\" class=\"btn\" data-slot=\"reset\">Reset windows</button></div></section></main></div></template><template id=\"p-asks\"><details><summary><span data-slot=\"title\"></span> <span class=\"soft\" data-slot=\"count\"></span></summary><div class=\"asks\" data-slot=\"rows\"></div></details></template><template id=\"p-asking\"><label class=\"check\"><input type=\"checkbox\" data-slot=\"box\"><span><span data-slot=\"label\"></span> <span class=\"hear\" data-slot=\"hear\"></span> <small class=\"soft\" data-slot=\"small\"></small></span></label></template><template id=\"p-gone\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span data-slot=\"rule\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"here\">I’m here</button></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 53, "</div><section class=\"stack tight\" data-slot=\"away\" aria-labelledby=\"away-h\"><h2 id=\"away-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var42 string
+		templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.ways.away"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 181, Col: 64}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 54, "</h2><div class=\"asks\" data-slot=\"seats\"></div><p class=\"note soft\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var43 string
+		templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.ways.away.said"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 183, Col: 60}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, " <span data-slot=\"away-rule\"></span></p></section><section class=\"stack tight\" aria-labelledby=\"windows-h\"><h2 id=\"windows-h\" class=\"label\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var44 string
+		templ_7745c5c3_Var44, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.ways.windows"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 186, Col: 70}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var44))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 56, "</h2><p class=\"note soft\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var45 string
+		templ_7745c5c3_Var45, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.ways.windows.said"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 187, Col: 63}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var45))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 57, "</p><label class=\"field\"><span class=\"small\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var46 string
+		templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.search"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 188, Col: 72}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 58, "</span><input type=\"search\" autocomplete=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" data-slot=\"typed\"></label><div data-slot=\"groups\"></div><p data-slot=\"found-none\" class=\"soft\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var47 string
+		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.ways.none"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 190, Col: 73}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 59, "</p><div class=\"own\" data-slot=\"changed\"><p data-slot=\"changed-said\"></p><button type=\"button\" class=\"btn\" data-slot=\"reset\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var48 string
+		templ_7745c5c3_Var48, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.ways.reset"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 191, Col: 156}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var48))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 60, "</button></div></section></main></div></template><template id=\"p-asks\"><details><summary><span data-slot=\"title\"></span> <span class=\"soft\" data-slot=\"count\"></span></summary><div class=\"asks\" data-slot=\"rows\"></div></details></template><template id=\"p-asking\"><label class=\"check\"><input type=\"checkbox\" data-slot=\"box\"><span><span data-slot=\"label\"></span> <span class=\"hear\" data-slot=\"hear\"></span> <small class=\"soft\" data-slot=\"small\"></small></span></label></template><template id=\"p-gone\"><div class=\"own\"><p><span data-slot=\"said\"></span> <span data-slot=\"rule\"></span></p><button type=\"button\" class=\"btn\" data-slot=\"here\">")
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		var templ_7745c5c3_Var49 string
+		templ_7745c5c3_Var49, templ_7745c5c3_Err = templ.JoinStringErrs(words.Text("app.ways.here"))
+		if templ_7745c5c3_Err != nil {
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `app_window.templ`, Line: 199, Col: 167}
+		}
+		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var49))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 61, "</button></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

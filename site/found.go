@@ -48,9 +48,6 @@ func dataOf(p page, here addresses) string {
 	return `<script type="application/ld+json">` + string(text) + `</script>`
 }
 
-// pictureSays describes a link's picture for readers who cannot see it.
-const pictureSays = "Two seats at a round table and the line between them: Entente."
-
 // picture is the address of the picture that goes with a link to the page.
 func (p page) picture() string {
 	if p.Picture == "" {
