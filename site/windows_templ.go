@@ -453,7 +453,7 @@ func window(w *windowPage, factions []chance, links places) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       words.Text("windows.page", "window", w.Title()),
-			Description: w.Title() + ": who is asked first, and every card, note and ability that acts then.",
+			Description: words.Text("windows.page.about", "window", w.Title()),
 			Explores:    true, Picture: "timing", Crumbs: w.Crumbs(), Term: &term{w.Title(), w.Card.ID, w.Moment.Name, words.Text("page.windows")},
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
