@@ -43,6 +43,9 @@ func phrase(text string, links ...string) templ.Component {
 // slot is the element that the program of the table fills by its name.
 func slot(name string) string { return `<span data-slot="` + name + `"></span>` }
 
+// reach is the attributes of a link in a text of phrase.
+func reach(to string) string { return `class="reach" href="` + to + `"` }
+
 // playNamed is the name of a card on its button. Only a screen reader says the words around the name.
 func playNamed() templ.Component {
 	before, after, _ := strings.Cut(words.Text("app.window.play", "label", "\n"), "\n")

@@ -191,7 +191,7 @@ func statementPage(s *statement, links places) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = phrase(words.Text("statement.example", "rule", string(s.Of.Rule)), `class="reach" href="`+s.Of.Address()+`"`).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = phrase(words.Text("statement.example", "rule", string(s.Of.Rule)), reach(s.Of.Address())).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -13,8 +13,13 @@ import (
 	"github.com/a-h/templ/parser/v2/visitor"
 )
 
-// wordless are the templates without a sentence of their own: the app's shell, and the frame of every page.
-var wordless = []string{"app*.templ", "layout.templ", "keeping.templ", "missing.templ", "seek.templ"}
+// wordless are the templates without a sentence of their own: the app's shell, the frame of every page, and
+// the pages about the rules.
+var wordless = []string{
+	"app*.templ", "layout.templ", "keeping.templ", "missing.templ", "seek.templ",
+	"abilities.templ", "cards.templ", "notes.templ", "puzzle.templ", "rules.templ", "statements.templ",
+	"timing.templ", "vectors.templ", "windows.templ", "yours.templ",
+}
 
 // TestTemplatesSpeakByTheTable reads the templates that say nothing of their own. All that a person reads or
 // hears from them is from the table of words.
@@ -51,6 +56,9 @@ func TestLiterals(t *testing.T) {
 		`@other("Go there")`:                                               {"Go there"},
 		"@phrase(words.Text(\"a.b\", \"c\", `<b>d</b>`))":                  {"`<b>d</b>`"},
 		"if true {\n<p>Now</p>\n} else {\n<p>Then</p>\n}":                  {"Now", "Then"},
+		`<b>Entente:</b>`:                                                  nil,
+		`@rule("abilities note")`:                                          nil,
+		`<p title={ words.Text("a.b", "c", d) }></p>`:                      nil,
 		"@paper(page{Title: \"Now\"}) {\n<p>Then</p>\n}":                   {"Now", "Then"},
 		`<p>{ words.Text("a.b") } +</p>`:                                   nil,
 		`<p aria-label={ words.Text("a.b") }>Entente</p>`:                  nil,
@@ -123,12 +131,15 @@ func literals(source string) (list []string, err error) {
 		return nil, err
 	}
 	says := func(text string) {
-		if strings.ContainsFunc(text, unicode.IsLetter) && text != "Entente" {
+		if strings.ContainsFunc(text, unicode.IsLetter) && strings.TrimSuffix(text, ":") != "Entente" {
 			list = append(list, text)
 		}
 	}
 	// A short word in lower case in an expression names a slot, a group or a gap, unless it is shown.
 	look := func(e parser.Expression, shown bool) error {
+		if strings.HasPrefix(e.Value, "rule(") {
+			return nil
+		}
 		for _, text := range quoted.FindAllString(e.Value, -1) {
 			inside := strings.Trim(text, `"`)
 			switch {
@@ -137,7 +148,7 @@ func literals(source string) (list []string, err error) {
 				if strings.ContainsFunc(markup.ReplaceAllString(text, ""), unicode.IsLetter) {
 					says(text)
 				}
-			case shown || strings.ContainsFunc(inside, isProse) && !strings.HasPrefix(inside, "/"):
+			case shown && !strings.Contains(e.Value, "words.Text(") || strings.ContainsFunc(inside, isProse) && !strings.HasPrefix(inside, "/"):
 				says(inside)
 			}
 		}
