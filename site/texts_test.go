@@ -148,7 +148,8 @@ func literals(source string) (list []string, err error) {
 				if strings.ContainsFunc(markup.ReplaceAllString(text, ""), unicode.IsLetter) {
 					says(text)
 				}
-			case shown && !strings.Contains(e.Value, "words.Text(") || strings.ContainsFunc(inside, isProse) && !strings.HasPrefix(inside, "/"):
+			case shown && !strings.Contains(e.Value, "words.Text("),
+				strings.ContainsFunc(inside, isProse) && !strings.HasPrefix(inside, "/"):
 				says(inside)
 			}
 		}
