@@ -5,7 +5,7 @@
 // be there yet.
 export const HOUSE = {
   limit: { rule: "table 4", gist: "Every number has a limit, so that one slip can’t fill a phone. Amounts go up to 999, rounds up to 99." },
-  unread: { rule: "table 29", gist: "Text that can’t be read changes nothing. Entente names the line, and what it would have understood there." },
+  unread: { rule: "table 29", gist: "A text with a mistake changes nothing. Entente names the line, and what it would have understood there." },
   deck: { rule: "table 19", gist: "A table can play once all its components have arrived. Homebrew arrives in parts and counts once it’s complete." },
   later: { rule: "table 8", gist: "Entente can’t handle this yet. Rule it at the table, then correct the numbers." },
   gone: { rule: "table 1", gist: "An answer names the question it answers. A late answer changes nothing." },
