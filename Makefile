@@ -20,7 +20,7 @@ quick: ## in a minute: test the packages that your change touches, and say what 
 test: ## everything that CI runs, check included; gets the tools it needs
 	@go run ./scripts/cmd/test
 
-check: ## gofmt, vet, staticcheck, tidy, generated files, import laws, links
+check: ## gofmt, vet, staticcheck, tidy, generated files, voice, import laws, links
 	@go run ./scripts/cmd/check
 
 build: ## write the pages and the browser's programs into public/, compressed as small as they get (SITE=https://…: where they will be)

@@ -1,5 +1,5 @@
 // Command check runs the checks that need no run of the product: form, vet, staticcheck, generated
-// files, import laws, links.
+// files, the voice of all sentences, import laws, links.
 package main
 
 import (
@@ -32,6 +32,7 @@ func check(ctx context.Context) error {
 		{"staticcheck", static},
 		{"go mod tidy", func(ctx context.Context) error { return stage.Run(ctx, "go", "mod", "tidy", "-diff") }},
 		{"templ generate", generated},
+		{"voice", func(ctx context.Context) error { return stage.Run(ctx, "go", "test", "-count=1", "./scripts/voice") }},
 		{"import laws", func(ctx context.Context) error { return stage.Run(ctx, "go", "test", "-count=1", "./scripts") }},
 		{"links", linked},
 	}
