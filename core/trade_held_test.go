@@ -32,8 +32,8 @@ func probes(t *testing.T) (list []probe) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, _ := strings.Cut(string(words), "## What is done")
-	done, _, _ := strings.Cut(rest, "## What is paid")
+	_, rest, _ := strings.Cut(string(words), "## Deeds")
+	done, _, _ := strings.Cut(rest, "## Costs")
 	for row := range strings.Lines(done) {
 		verb, noun, is := strings.Cut(strings.TrimSpace(strings.TrimPrefix(row, "* ")), " · ")
 		at := ""

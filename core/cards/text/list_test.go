@@ -33,7 +33,7 @@ func TestTheListOfWords(t *testing.T) {
 
 func listOfWords() string {
 	var w strings.Builder
-	w.WriteString("# Every word of the vocabulary\n\nWhat [the form](FORM.md) speaks of, word by word. This page is written from the vocabulary itself. A dot stands for an amount.\n")
+	w.WriteString("# Every word of the vocabulary\n\nAll words of [the form](FORM.md). A test writes this page from the vocabulary itself. A dot stands for an amount.\n")
 	list := func(title string, words []string) {
 		w.WriteString("\n## " + title + "\n\n")
 		for _, s := range words {
@@ -49,16 +49,16 @@ func listOfWords() string {
 	for k := NoCost + 1; k < costKinds; k++ {
 		paid = append(paid, dotted(costWords[k]))
 	}
-	list("Who", roleWords[:])
-	list("What is done", done)
-	list("What is paid", paid)
-	list("What an amount is for each of, or equal to", measureWords)
-	list("What is forbidden or permitted", actWords)
-	list("What else is said about an effect", knownWords)
-	list("What a condition asks", testWords)
-	list("What the holder has", pieceWords)
+	list("Players", roleWords[:])
+	list("Deeds", done)
+	list("Costs", paid)
+	list("Amounts for each of, or equal to", measureWords)
+	list("Acts that are forbidden or permitted", actWords)
+	list("Details of an effect", knownWords)
+	list("Conditions", testWords)
+	list("Things that the holder has", pieceWords)
 	list("… and where", placeWords)
-	list("What is aimed at, or may not be the same twice", thingWords[:])
+	list("Targets, and limits of a second copy", thingWords[:])
 	list("Until the end of the", spanWords[:])
 	return w.String()
 }
