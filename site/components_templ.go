@@ -161,7 +161,7 @@ func components(p componentsPage, program, sentences string, parts later) templ.
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</h2><p>Three more printed notes. Copy the one closest to yours, or one of <a class=\"reach\" href=\"/notes\">all the others</a>.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</h2><p>Three more printed notes. Copy the one closest to yours, or <a class=\"reach\" href=\"/notes\">any other note</a>.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -2,9 +2,13 @@ package voice
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -91,7 +95,7 @@ func TestRules(t *testing.T) {
 	hold(t, "rule", list, 300, OnScreen)
 }
 
-// TestPages holds what the templates of the pages say.
+// TestPages holds what the templates of the pages say, and the sentences of the code that fills them.
 func TestPages(t *testing.T) {
 	files, err := filepath.Glob("../../site/*.templ")
 	if err != nil {
@@ -103,7 +107,32 @@ func TestPages(t *testing.T) {
 			list = append(list, place{fmt.Sprintf("%s:%d", file, p.Line), filepath.Base(file), p.Text})
 		}
 	}
-	hold(t, "page", list, 200, OnScreen)
+	sources, err := filepath.Glob("../../site/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, source := range sources {
+		if strings.HasSuffix(source, "_test.go") || strings.HasSuffix(source, "_templ.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, source, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, is := n.(*ast.BasicLit)
+			if !is || lit.Kind != token.STRING {
+				return true
+			}
+			text, _ := strconv.Unquote(lit.Value)
+			if len(strings.Fields(text)) > 3 && !strings.ContainsAny(text, "=\n") {
+				list = append(list, place{set.Position(lit.Pos()).String(), filepath.Base(source), text})
+			}
+			return true
+		})
+	}
+	hold(t, "page", list, 400, OnScreen)
 }
 
 // TestDocuments holds every document of the tree.
