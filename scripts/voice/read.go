@@ -20,7 +20,7 @@ type Passage struct {
 func Document(source []byte) (list []Passage) {
 	parser := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser()
 	_ = ast.Walk(parser.Parse(text.NewReader(source)), func(n ast.Node, enter bool) (ast.WalkStatus, error) {
-		if !enter || n.Type() != ast.TypeBlock || n.FirstChild() == nil || n.FirstChild().Type() != ast.TypeInline {
+		if first := n.FirstChild(); !enter || first == nil || first.Type() != ast.TypeInline {
 			return ast.WalkContinue, nil
 		}
 		line := 0

@@ -105,6 +105,9 @@ func changedFiles(ctx context.Context) ([]string, error) {
 // corpus is the package that plays all scripts of the rules.
 const corpus = "entente/core/scenario"
 
+// voice is the package that reads the sentences of every other, in a second.
+const voice = "entente/scripts/voice"
+
 // affected returns the packages with tests that a change touches or that depend on it. The most
 // useful come first: packages with changed files, the corpus, the rest of the product, and the
 // tools.
@@ -125,7 +128,7 @@ func affected(ctx context.Context, changed []string) ([][]string, error) {
 			deps[name] = append(deps[name], plainPath(dep))
 		}
 	}
-	holds := map[string]bool{}
+	holds := map[string]bool{voice: true}
 	for _, file := range changed {
 		holds[packageOf(file, deps)] = true
 	}
