@@ -37,22 +37,21 @@ func TestScreensSpeakByTheTable(t *testing.T) {
 	}
 }
 
-// TestPagesSpeakByTheTable does the same for the pages, and for their scripts, which ask with say("id").
+// TestPagesSpeakByTheTable does the same for the pages, and for their scripts, which ask with say("id"). Each
+// gap of a text that a script asks for is named there.
 func TestPagesSpeakByTheTable(t *testing.T) {
 	texts := textsOf(t, "\n[pages]\n", "")
 	literals, _ := checkTexts(t, "../site", texts)
-	scripts, err := filepath.Glob("../site/assets/*.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, script := range scripts {
-		source, err := os.ReadFile(script)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range regexp.MustCompile(`\bsay\("([^"]*)"`).FindAllStringSubmatch(string(source), -1) {
-			if literals[m[1]] = true; texts[m[1]] == "" {
+	for script, source := range pageScripts(t) {
+		for _, m := range regexp.MustCompile(`\bsay\("([^"]*)"\)`).FindAllStringSubmatch(source, -1) {
+			text, known := texts[m[1]]
+			if literals[m[1]] = true; !known {
 				t.Errorf("%s: there is no text %s", script, m[1])
+			}
+			for _, gap := range gapName.FindAllString(text, -1) {
+				if !strings.Contains(source, `"`+gap+`}"`) {
+					t.Errorf("%s doesn’t fill %s} of %s", script, gap, m[1])
+				}
 			}
 		}
 	}

@@ -38,3 +38,10 @@ func filledGap(gap string, gaps []string) string {
 	}
 	return gone
 }
+
+// Template returns a text of a screen or a page by its id, with its gaps as they are written. It returns
+// false for an unknown id.
+func Template(id string) (string, bool) {
+	text, known := spoken.screens[id]
+	return text, known
+}

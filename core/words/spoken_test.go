@@ -21,3 +21,16 @@ func TestText(t *testing.T) {
 		}
 	}
 }
+
+// TestTemplate returns a text as it is written, and nothing for an unknown id.
+func TestTemplate(t *testing.T) {
+	before := spoken
+	defer Speak(before)
+	Speak(&Language{screens: map[string]string{"offer": "Offer to {other}"}})
+	if text, known := Template("offer"); text != "Offer to {other}" || !known {
+		t.Errorf("%q, %v", text, known)
+	}
+	if text, known := Template("no.such.id"); text != "" || known {
+		t.Errorf("%q, %v for an unknown id", text, known)
+	}
+}

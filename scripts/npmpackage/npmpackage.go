@@ -7,10 +7,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -18,6 +18,7 @@ import (
 	"entente/core/cards/printed"
 	"entente/core/notation"
 	"entente/core/words/english"
+	"entente/scripts/pagescript"
 	"entente/scripts/program"
 	"entente/scripts/stage"
 )
@@ -35,6 +36,9 @@ func Build(ctx context.Context, orWhole bool) error {
 		return err
 	}
 	if err := os.CopyFS(Folder, os.DirFS(Sources)); err != nil {
+		return err
+	}
+	if err := speak(Folder); err != nil {
 		return err
 	}
 	manifest, err := os.ReadFile(filepath.Join(Sources, "package.json"))
@@ -101,11 +105,29 @@ func scoped(loader []byte) []byte {
 		string(loader) + "return globalThis.Go;\n}\n")
 }
 
+// speak puts the texts into the scripts of a folder and of the folders in it.
+func speak(folder string) error {
+	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".js" {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		script, err := pagescript.Speak(source)
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		return os.WriteFile(path, script, 0o644)
+	})
+}
+
 // alone joins a script and files of the package into one, without imports and exports.
 func alone(script []byte, files ...string) ([]byte, error) {
 	all := string(script)
 	for _, name := range files {
-		body, err := os.ReadFile(filepath.Join(Sources, name))
+		body, err := os.ReadFile(filepath.Join(Folder, name))
 		if err != nil {
 			return nil, err
 		}
@@ -123,9 +145,6 @@ func alone(script []byte, files ...string) ([]byte, error) {
 // parts are the files of the element, each after the files that it imports.
 var parts = []string{"words", "source", "reading", "engine", "course", "draw", "table", "tries", "look", "said", "link", "linking", "element", "define"}
 
-// explains matches a comment line of a script.
-var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
-
 // example is the element in one file for pages, without comments.
 func example() ([]byte, error) {
 	files := make([]string, len(parts))
@@ -137,7 +156,7 @@ func example() ([]byte, error) {
 		return nil, err
 	}
 	head := "// <entente-example>, of entente-rules. MIT license.\n"
-	return slices.Concat([]byte(head), explains.ReplaceAll(body, nil), []byte("\nexport { EntenteExample, define, fragmentOf, languages, shelve, startsWith };\n")), nil
+	return slices.Concat([]byte(head), pagescript.Bare(body), []byte("\nexport { EntenteExample, define, fragmentOf, languages, shelve, startsWith };\n")), nil
 }
 
 // versioned checks that a package's version begins with the versions of the notation and of the

@@ -73,7 +73,7 @@ async function start(url, waits = true, needs = []) {
   const ended = go.run(first);
   runs();
   await ended;
-  throw new Error("the table's program ended"); // it runs for as long as the page is open
+  throw new Error(say("js.boot.ended")); // it runs for as long as the page is open
 }
 
 // What the program draws with: a template by its name, and where its slots are

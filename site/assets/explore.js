@@ -30,13 +30,13 @@
 
   function seek() {
     const form = seeker.querySelector("form"), input = form.querySelector("input");
-    const facets = el("div", { class: "facets", role: "group", "aria-label": "Kinds" });
+    const facets = el("div", { class: "facets", role: "group", "aria-label": say("js.find.kinds") });
     const said = el("p", { class: "note soft", role: "status" });
-    const hits = el("ul", { class: "hits", "aria-label": "Found" });
+    const hits = el("ul", { class: "hits", "aria-label": say("js.find.hits") });
     const near = el("p", { class: "note" });
-    const none = el("div", { class: "plate" }, el("h2", {}, "No results"), near, el("p", { class: "note soft" }, "Try fewer words, or browse ",
-      el("a", { class: "reach", href: "/rules" }, "Rules"), " and ", el("a", { class: "reach", href: "/timing" }, "Timing"), "."));
-    const head = el("h1", { class: "hear" }, "Search results"); // where the page's own makes way
+    const none = el("div", { class: "plate" }, el("h2", {}, say("js.find.no.title")), near, el("p", { class: "note soft" }, say("js.find.no.try"), " ",
+      el("a", { class: "reach", href: "/rules" }, say("js.find.no.rules")), ", ", el("a", { class: "reach", href: "/timing" }, say("js.find.no.timing"))));
+    const head = el("h1", { class: "hear" }, say("js.find.title")); // where the page's own makes way
     facets.hidden = hits.hidden = none.hidden = true;
     const seeking = (on) => {
       main.toggleAttribute("data-seeking", on);
@@ -61,7 +61,7 @@
       const of = kinds.map((_, n) => found.filter(({ entry }) => entry.kind === n).length);
       if (kind >= 0 && !of[kind]) kind = -1;
       const focused = [...facets.children].indexOf(document.activeElement);
-      facets.replaceChildren(...[["All", found.length, -1], ...kinds.map(([several], n) => [several, of[n], n])].filter(([, many, n]) => many || n < 0).map(([text, many, n]) => {
+      facets.replaceChildren(...[[say("js.find.all"), found.length, -1], ...kinds.map(([several], n) => [several, of[n], n])].filter(([, many, n]) => many || n < 0).map(([text, many, n]) => {
         const button = el("button", { type: "button", class: "btn", "aria-pressed": kind === n }, `${text} ${many}`);
         button.addEventListener("click", () => {
           kind = n;
@@ -75,16 +75,17 @@
 
     function nothing({ near: close, words }) {
       const parts = [];
-      close.forEach(({ entry }, n) => parts.push(n ? "; " : "Close: ", el("a", { class: "reach", href: entry.to }, entry.name)));
+      close.forEach(({ entry }, n) => parts.push(n ? "; " : `${say("js.find.near")} `, el("a", { class: "reach", href: entry.to }, entry.name)));
       if (parts.length) parts.push(". ");
-      words.forEach((word, n) => {
+      if (words.length) parts.push(say("js.find.meant"));
+      words.forEach((word) => {
         const button = el("button", { type: "button", class: "btn plain" }, word);
         button.addEventListener("click", () => {
           input.value = word;
           input.focus();
           draw();
         });
-        parts.push(n ? " " : "Did you mean: ", button);
+        parts.push(" ", button);
       });
       near.replaceChildren(...parts);
     }
@@ -108,7 +109,7 @@
         found = all.of(text);
         kinds = all.kinds;
       } catch {
-        if (mine === turn) said.textContent = "Search didn’t load. You can still browse the pages.";
+        if (mine === turn) said.textContent = say("js.find.failed");
         return;
       }
       seeking(found.looked);
@@ -118,7 +119,7 @@
       hits.hidden = some.length === 0;
       none.hidden = !found.looked || found.hits.length > 0;
       if (!none.hidden) nothing(found);
-      said.textContent = !found.looked ? "" : some.length > MOST ? `${some.length} found, first ${MOST} shown` : some.length ? `${some.length} found` : "Nothing found";
+      said.textContent = !found.looked ? "" : !some.length ? say("js.find.none") : (some.length > MOST ? say("js.find.first").replace("{most}", MOST) : say("js.find.some")).replace("{n}", some.length);
     }
 
     input.addEventListener("focus", () => search().catch(() => {}), { once: true });
@@ -157,10 +158,9 @@
   leads(seeker ? seek() : () => {});
 
   // ---------- the examples ----------
-  const failed = "The rules didn’t load. You can still read this. Try again when you’re online.";
   async function playIt(example, button) {
     const said = example.querySelector("[role=status]");
-    said.textContent = "Loading the rules…";
+    said.textContent = say("js.try.loading");
     button.setAttribute("aria-disabled", "true");
     try {
       const { define, startsWith } = await import(plays);
@@ -170,7 +170,7 @@
       example.addEventListener("entente-step", () => example.shadowRoot.querySelector("[part=said]")?.focus(), { once: true });
       define();
     } catch {
-      said.textContent = failed;
+      said.textContent = say("js.try.failed");
       button.removeAttribute("aria-disabled");
     }
   }

@@ -15,10 +15,10 @@ for (const button of document.querySelectorAll("[data-copy]")) {
     const code = of(button.dataset.copy);
     try {
       await navigator.clipboard.writeText(code.textContent);
-      said.textContent = "Copied.";
+      said.textContent = say("js.copy.done");
     } catch {
       getSelection().selectAllChildren(code);
-      said.textContent = "Your browser can’t copy it. It’s selected: copy it yourself.";
+      said.textContent = say("js.copy.not");
     }
     setTimeout(() => (said.textContent = ""), 4000);
   });
@@ -40,10 +40,10 @@ function draws() {
     shown.style.setProperty(name, value);
   }
   of("css").textContent = `entente-example {\n${made.map((line) => `  ${line}\n`).join("")}}\n`;
-  of("css-h").parentElement.querySelector("[data-about]").textContent = made.length === 0 ? "Nothing chosen yet: it has the default look." : "Add this to your style sheet. The rest keeps its default look.";
+  of("css-h").parentElement.querySelector("[data-about]").textContent = made.length === 0 ? say("js.look.default") : say("js.look.add");
   for (const name of ["size", "radius"]) {
     const field = form.elements.namedItem(name);
-    form.elements.namedItem(`${name}-is`).value = chosen.has(field) ? `${field.value}px` : name === "size" ? "not set" : "12px";
+    form.elements.namedItem(`${name}-is`).value = chosen.has(field) ? `${field.value}px` : name === "size" ? say("js.look.unset") : "12px";
   }
   settles();
   contrasts();
@@ -79,7 +79,8 @@ function contrasts() {
     const [a, b] = [light(colorOf(words)), light(colorOf(under))];
     return [words, under, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
   }).filter(([, , ratio]) => ratio < LEAST);
-  of("contrast").textContent = weak.length === 0 ? "All text is easy to read." : `Hard to read: ${weak.map(([words, under, ratio]) => `${words} on ${under}, ${ratio.toFixed(1)} to 1`).join("; ")}. Use at least ${LEAST} to 1.`;
+  of("contrast").textContent = weak.length === 0 ? say("js.look.easy") : say("js.look.hard").replace("{least}", LEAST)
+    .replace("{pairs}", weak.map(([words, under, ratio]) => say("js.look.pair").replace("{text}", words).replace("{ground}", under).replace("{ratio}", ratio.toFixed(1))).join("; "));
 }
 
 form.addEventListener("input", ({ target }) => {

@@ -41,8 +41,8 @@
 
   // size is so many bytes, as one reads them.
   function size(bytes = 0) {
-    const [unit, of] = bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];
-    return `${(bytes / of).toLocaleString(document.documentElement.lang, { maximumFractionDigits: bytes < of * 10 ? 1 : 0 })} ${unit}`;
+    const [text, of] = bytes < 1e9 ? [say("js.size.mb"), 1e6] : [say("js.size.gb"), 1e9];
+    return text.replace("{n}", (bytes / of).toLocaleString(document.documentElement.lang, { maximumFractionDigits: bytes < of * 10 ? 1 : 0 }));
   }
 
   async function weigh() {

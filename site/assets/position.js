@@ -35,10 +35,10 @@ async function copies() {
   holds.focus();
   holds.select();
   const copied = await navigator.clipboard.writeText(holds.value).then(() => true, () => document.execCommand("copy"));
-  said.textContent = copied ? "Copied." : "Your browser can’t copy it. It’s selected: copy it yourself.";
+  said.textContent = copied ? say("js.copy.done") : say("js.copy.not");
 }
 
-copy.addEventListener("click", () => copies().catch(() => (said.textContent = "It’s selected: copy it yourself.")));
+copy.addEventListener("click", () => copies().catch(() => (said.textContent = say("js.copy.selected"))));
 example.addEventListener("entente-step", () => shows(false));
 example.addEventListener("entente-fault", ({ detail }) => {
   shows(true);

@@ -91,7 +91,7 @@
     return el("a", { class: "rule", href: `/rules/${slug(page)}/${slug(address.slice(page.length + 1))}` }, address);
   };
   const said = (list) => list.map(({ text, rule }) => el("p", {}, text, " ", ruled(rule)));
-  const kinds = { trade: "May they trade?", act: "Who may act now?", binding: "Binding?" };
+  const kinds = { trade: say("js.puzzle.trade"), act: say("js.puzzle.act"), binding: say("js.puzzle.binding") };
 
   function shows(asked, after) {
     const status = el("p", { class: "hear", role: "status" });
@@ -104,24 +104,24 @@
         const right = n === asked.right;
         pick.setAttribute("aria-disabled", "true");
         pick.dataset.so = right ? "yes" : "no";
-        pick.prepend(el("b", { "aria-hidden": "true" }, right ? "✓" : "✕"), el("span", { class: "hear" }, right ? "Right: " : "Wrong: "));
+        const verdict = right ? say("js.puzzle.right") : say("js.puzzle.wrong");
+        pick.prepend(el("b", { "aria-hidden": "true" }, right ? "✓" : "✕"), el("span", { class: "hear" }, verdict, " "));
+        status.textContent = `${verdict} ${answer.said[0].text}`;
         item.append(el("div", { class: "taught" }, ...said(answer.said)));
         if (!right) {
           wrong++;
-          status.textContent = `Wrong. ${answer.said[0].text}`;
           return;
         }
         for (const other of question.querySelectorAll(".pick")) other.setAttribute("aria-disabled", "true");
         ends(end, asked, wrong, after);
-        status.textContent = `Right. ${answer.said[0].text}`;
       }, { class: "btn pick" }));
       return item;
     });
     question.replaceChildren(
       el("p", { class: "label" }, kinds[asked.kind]),
-      el("ul", { class: "sitting", "aria-label": "Players" }, ...asked.seats.map(({ name, color, has = [] }) => el("li", {}, glyph(color), el("b", {}, name), ...has.map((one) => el("span", {}, one))))),
-      el("ul", { class: "told", "aria-label": "What happened" }, ...asked.told.map((line) => el("li", {}, line))),
-      ...(asked.cards ? [el("ul", { class: "cited note", "aria-label": "What the cards say, in our words" }, ...asked.cards.map(({ text }) => el("li", {}, text)))] : []),
+      el("ul", { class: "sitting", "aria-label": say("js.puzzle.players") }, ...asked.seats.map(({ name, color, has = [] }) => el("li", {}, glyph(color), el("b", {}, name), ...has.map((one) => el("span", {}, one))))),
+      el("ul", { class: "told", "aria-label": say("js.puzzle.happened") }, ...asked.told.map((line) => el("li", {}, line))),
+      ...(asked.cards ? [el("ul", { class: "cited note", "aria-label": say("js.puzzle.cards") }, ...asked.cards.map(({ text }) => el("li", {}, text)))] : []),
       el("p", { class: "gist", id: "asks" }, asked.asks),
       el("ul", { class: "picks", "aria-labelledby": "asks" }, ...picks),
       status, end,
@@ -131,10 +131,10 @@
   // ends is what comes once the right answer was found.
   function ends(end, asked, wrong, after) {
     const others = asked.answers.filter((answer, n) => n !== asked.right && question.querySelectorAll(".pick")[n].dataset.so !== "no");
-    const row = el("p", { class: "row" }, ...after(wrong), button("Play example", (pressed) => plays(asked, end, pressed)));
+    const row = el("p", { class: "row" }, ...after(wrong), button(say("js.puzzle.example"), (pressed) => plays(asked, end, pressed)));
     end.append(row);
     if (others.length) {
-      end.append(el("details", {}, el("summary", {}, "Why not the others"), el("div", { class: "stack" }, ...others.map((answer) => el("div", {}, el("p", {}, el("b", {}, answer.text)), ...said(answer.said))))));
+      end.append(el("details", {}, el("summary", {}, say("js.puzzle.others")), el("div", { class: "stack" }, ...others.map((answer) => el("div", {}, el("p", {}, el("b", {}, answer.text)), ...said(answer.said))))));
     }
   }
 
@@ -145,27 +145,27 @@
     try {
       const script = (await fetched(played))[asked.script];
       const steps = asked.at + "";
-      const go = el("button", { type: "button", class: "btn main", "data-play": "" }, "Play this example");
+      const go = el("button", { type: "button", class: "btn main", "data-play": "" }, say("js.puzzle.play"));
       const example = el("entente-example", { class: "playable", rules: "/rules", level: "3", "data-at": steps, ...(customElements.get("entente-example") && { at: steps }) },
         el("p", { class: "head" }, asked.id.split(": ")[0].replaceAll("_", " ").replace("/", ": ")), el("pre", { class: "example" }, el("code", {}, script)), el("p", { class: "does" }, go, el("span", { class: "note soft", role: "status" })));
       end.append(example);
       go.click();
     } catch {
       pressed.removeAttribute("aria-disabled");
-      tells("The example didn’t load. Try again when you’re online.");
+      tells(say("js.puzzle.unplayed"));
     }
   }
 
   // ---------- the ways on ----------
   const tells = (text) => (why.textContent = text);
-  const result = (day, wrong) => `Entente ${dated(day)}: ${wrong === 0 ? "right first time" : wrong === 1 ? "right after 1 wrong answer" : `right after ${wrong} wrong answers`}`;
+  const result = (day, wrong) => (wrong === 0 ? say("js.puzzle.after.none") : wrong === 1 ? say("js.puzzle.after.one") : say("js.puzzle.after.many").replace("{n}", wrong)).replace("{day}", dated(day));
 
   async function shares(day, wrong) {
     const url = `${location.origin}/puzzle#${dated(day)}`, text = result(day, wrong);
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches) return void (await navigator.share({ text, url }));
       await navigator.clipboard.writeText(`${text}\n${url}`);
-      tells("Copied your result and the link, without the answer.");
+      tells(say("js.puzzle.copied"));
     } catch (reason) {
       if (reason.name !== "AbortError") tells(`${text} ${url}`);
     }
@@ -175,11 +175,11 @@
 
   async function showsDay(day, said = "") {
     const now = today();
-    heading.textContent = `${day === now ? "Today, " : day === now - 1 ? "Yesterday, " : ""}${new Date(day * DAY).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })}`;
-    ways.replaceChildren(...(day > first ? [link(day === now ? "Yesterday’s" : "The day before", `#${dated(day - 1)}`)] : []), ...(day < now ? [link("Today’s", `#${dated(now)}`)] : []));
+    heading.textContent = (day === now ? say("js.puzzle.day.today") : day === now - 1 ? say("js.puzzle.day.yesterday") : "{day}").replace("{day}", new Date(day * DAY).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }));
+    ways.replaceChildren(...(day > first ? [link(day === now ? say("js.puzzle.to.yesterday") : say("js.puzzle.to.before"), `#${dated(day - 1)}`)] : []), ...(day < now ? [link(say("js.puzzle.to.today"), `#${dated(now)}`)] : []));
     const asked = await newest(one(at(day)));
     if (!asked) return;
-    shows(asked, (wrong) => [button("Share result", () => shares(day, wrong), { class: "btn main" })]);
+    shows(asked, (wrong) => [button(say("js.puzzle.share"), () => shares(day, wrong), { class: "btn main" })]);
     tells(said);
   }
 
@@ -188,9 +188,9 @@
     const list = await newest(fetched(pages[page].file));
     if (!list) return;
     const n = (number ?? Math.floor(Math.random() * list.length)) % list.length;
-    heading.textContent = `Practice: ${pages[page].name}`;
-    ways.replaceChildren(link("Today’s question", `#${dated(today())}`));
-    shows(list[n], () => [button("Next question", async () => {
+    heading.textContent = say("js.puzzle.practice").replace("{page}", pages[page].name);
+    ways.replaceChildren(link(say("js.puzzle.to.question"), `#${dated(today())}`));
+    shows(list[n], () => [button(say("js.puzzle.next"), async () => {
       await practices(name, n + 1);
       heading.focus();
     }, { class: "btn main" })]);
@@ -205,12 +205,12 @@
       if (practice && pages.some(({ name }) => slug(name) === practice)) return await practices(practice);
       const day = dayOf(asked);
       if (asked === "" || asked === "main" || asked === "puzzle") return await showsDay(Math.max(now, first));
-      if (day === null) return await showsDay(now, "This link’s day isn’t valid. Here’s today’s question.");
-      if (day > now) return await showsDay(now, `The question for ${asked} isn’t out yet. Here’s today’s.`);
-      if (day < first) return await showsDay(now, `The first question was on ${blocks[0].from}. Here’s today’s.`);
+      if (day === null) return await showsDay(now, say("js.puzzle.no.day"));
+      if (day > now) return await showsDay(now, say("js.puzzle.no.yet").replace("{day}", asked));
+      if (day < first) return await showsDay(now, say("js.puzzle.no.before").replace("{day}", blocks[0].from));
       await showsDay(day);
     } catch {
-      tells("The questions didn’t load. Try again when you’re online.");
+      tells(say("js.puzzle.failed"));
     }
   }
 

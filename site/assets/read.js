@@ -22,7 +22,7 @@ function steps(example) {
   const play = (on) => {
     clearInterval(playing);
     playing = on ? setInterval(() => show(at + 1), SHOWN) : 0;
-    button.play.textContent = on ? "Pause" : "Play";
+    button.play.textContent = on ? say("js.minute.pause") : say("js.minute.play");
   };
   const does = {
     back: () => show(at - 1),
@@ -88,17 +88,17 @@ function element(name, className, ...inside) {
 }
 
 // joined lists names as a sentence does.
-const joined = (names) => names.slice(0, -1).join(", ") + (names.length > 1 ? " and " : "") + (names.at(-1) ?? "");
+const joined = (names) => (names.length > 1 ? say("js.tables.names").replace("{names}", () => names.slice(0, -1).join(", ")).replace("{last}", () => names.at(-1)) : names.join());
 
 // listed is a table of the list.
 function listed({ id, opening = "", choices, said, live }) {
   const seats = seated(opening);
   const link = document.createElement("a");
   link.href = `/table#${id}`;
-  const names = element("b", "", joined(seats.map(({ name }) => name)) || "A table that hasn’t arrived");
+  const names = element("b", "", joined(seats.map(({ name }) => name)) || say("js.tables.missing"));
   names.dir = "auto";
   link.append(names, element("span", "seats", ...seats.map(({ color }) => glyph(color))));
-  link.append(element("span", "", (choices && said) || "Not started."), element("span", "", live ? "live" : "on this phone"));
+  link.append(element("span", "", (choices && said) || say("js.tables.new")), element("span", "", live ? say("js.tables.live") : say("js.tables.kept")));
   return element("li", "", link);
 }
 
@@ -135,7 +135,7 @@ function find(form) {
       if (looks || were) fold.open = looks ? !fold.hidden : were.includes(fold);
     }
     if (!looks) were = null;
-    said.textContent = looks && found ? `${found} of ${entries.length}` : "";
+    said.textContent = looks && found ? say("js.list.found").replace("{n}", found).replace("{of}", entries.length) : "";
     none.hidden = !looks || found > 0;
   };
   input.addEventListener("input", look);

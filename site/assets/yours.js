@@ -39,7 +39,7 @@
     for (const part of parts) part.hidden = !part.querySelector("li:not([hidden])");
     for (const link of document.querySelectorAll("[data-part] a")) (link.closest("li") ?? link).hidden = document.getElementById(link.hash.slice(1))?.closest("[data-parts]")?.hidden ?? false;
     for (const node of document.querySelectorAll("[data-not-yours]")) node.hidden = !away(node);
-    said.textContent = begins + (all ? "Showing everything." : items.length ? `${shown} of ${items.length} can act.` : "Chosen.");
+    said.textContent = begins + (all ? say("js.yours.all") : items.length ? say("js.yours.some").replace("{n}", shown).replace("{of}", items.length) : say("js.yours.chosen"));
     share.hidden = all;
     shared.textContent = "";
     return all ? null : table;
@@ -82,7 +82,7 @@
   function comes() {
     const table = linked();
     theirs.hidden = !table;
-    begins = table ? "From the link: " : location.hash.startsWith(NAMES) ? "This link’s table is unknown. " : "";
+    begins = table ? `${say("js.yours.linked")} ` : location.hash.startsWith(NAMES) ? `${say("js.yours.unknown")} ` : "";
     take(table ?? kept());
   }
 
@@ -99,7 +99,7 @@
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches) return void (await navigator.share({ title: document.title, url }));
       await navigator.clipboard.writeText(url);
-      shared.textContent = "Link copied.";
+      shared.textContent = say("js.yours.copied");
     } catch (reason) {
       if (reason.name !== "AbortError") shared.textContent = url; // to be copied by hand
     }

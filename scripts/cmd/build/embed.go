@@ -12,6 +12,7 @@ import (
 
 	"entente/scripts/cache"
 	"entente/scripts/npmpackage"
+	"entente/scripts/pagescript"
 )
 
 // embeddable are the files of entente-rules that a page of another site loads.
@@ -35,11 +36,9 @@ func embed(ctx context.Context, public, sources string, orWhole bool) (folder st
 		}
 	}
 	for _, name := range ours {
-		body, err := os.ReadFile(filepath.Join(sources, name))
-		if err != nil {
+		if served[name], err = pagescript.Read(filepath.Join(sources, name)); err != nil {
 			return "", err
 		}
-		served[name] = explains.ReplaceAll(body, nil)
 	}
 	style, err := os.ReadFile(filepath.Join(sources, "page.css"))
 	if err != nil {

@@ -7,18 +7,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"entente/scripts/cache"
+	"entente/scripts/pagescript"
 	"entente/scripts/stage"
 	"entente/scripts/twins"
 	"entente/site"
 )
-
-// explains matches a comment line of a script. Pages load scripts without comments, because a phone
-// that joins a table needs no comments.
-var explains = regexp.MustCompile(`(?m)^\s*//.*\n`)
 
 // kept puts the pages' styles and scripts into the folder kept of the served files, and removes all
 // others there. Each has its checksum in its name, so that a phone keeps it for good and never asks
@@ -29,14 +25,15 @@ func kept(ctx context.Context, public, sources string, at *site.Addresses) error
 		return err
 	}
 	served := map[string][]byte{}
-	source := func(file string) []byte {
-		body, failed := os.ReadFile(filepath.Join(sources, file))
+	read := func(file string, by func(string) ([]byte, error)) []byte {
+		body, failed := by(filepath.Join(sources, file))
 		if failed != nil {
 			err = failed
 		}
 		return body
 	}
-	script := func(file string) []byte { return explains.ReplaceAll(source(file), nil) }
+	source := func(file string) []byte { return read(file, os.ReadFile) }
+	script := func(file string) []byte { return read(file, pagescript.Read) }
 	address := func(file string, parts ...[]byte) string {
 		body := bytes.Join(parts, []byte("\n"))
 		sum := sha256.Sum256(body)
@@ -67,7 +64,7 @@ func loader(ctx context.Context) ([]byte, error) {
 	}
 	whole, err := os.ReadFile(filepath.Join(goroot, "lib/wasm/wasm_exec.js"))
 	license, code, _ := bytes.Cut(whole, []byte("\n\n"))
-	return bytes.Join([][]byte{license, explains.ReplaceAll(code, nil)}, []byte("\n\n")), err
+	return bytes.Join([][]byte{license, pagescript.Bare(code)}, []byte("\n\n")), err
 }
 
 // only makes a folder hold these files and, twins apart, no others. A file that is there already is

@@ -15,6 +15,7 @@ import (
 
 	"entente/scripts/cache"
 	"entente/scripts/decks"
+	"entente/scripts/pagescript"
 	"entente/scripts/twins"
 )
 
@@ -60,11 +61,11 @@ func keepable(public, worker, deck string) error {
 	if err != nil {
 		return err
 	}
-	source, err := os.ReadFile(worker)
+	script, err := pagescript.Read(worker)
 	if err != nil {
 		return err
 	}
-	return cache.Place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, source))
+	return cache.Place(filepath.Join(public, "sw.js"), fmt.Appendf(nil, "const BUILD = %s;\n\n%s", told, script))
 }
 
 // sought matches the parts of a page for search engines and for previews of links. A phone that
