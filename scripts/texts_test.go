@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"entente/core/rulebook"
 )
 
 // mostPhrases is the largest number of string literals with a letter and a space in the table's program:
@@ -38,19 +40,20 @@ func TestScreensSpeakByTheTable(t *testing.T) {
 }
 
 // TestPagesSpeakByTheTable does the same for the pages, and for their scripts, which ask with say("id"). Each
-// gap of a text that a script asks for is named there.
+// gap of a text that a script asks for is filled there.
 func TestPagesSpeakByTheTable(t *testing.T) {
 	texts := textsOf(t, "\n[pages]\n", "")
 	literals, _ := checkTexts(t, "../site", texts)
 	for script, source := range pageScripts(t) {
 		for _, m := range regexp.MustCompile(`\bsay\("([^"]*)"\)`).FindAllStringSubmatch(source, -1) {
 			text, known := texts[m[1]]
-			if literals[m[1]] = true; !known {
+			literals[m[1]] = true
+			if _, cited := rulebook.Gist(rulebook.Rule(m[1])); !known && !cited {
 				t.Errorf("%s: there is no text %s", script, m[1])
 			}
-			for _, gap := range gapName.FindAllString(text, -1) {
-				if !strings.Contains(source, `"`+gap+`}"`) {
-					t.Errorf("%s doesn’t fill %s} of %s", script, gap, m[1])
+			for _, gap := range gapName.FindAllStringSubmatch(text, -1) {
+				if fills := regexp.MustCompile(`"\{` + gap[1] + `\}"|say\("` + regexp.QuoteMeta(m[1]) + `"\), \{[^}]*\b` + gap[1] + `\b`); !fills.MatchString(source) {
+					t.Errorf("%s doesn’t fill {%s} of %s", script, gap[1], m[1])
 				}
 			}
 		}

@@ -108,7 +108,7 @@ test("a moment of a table is copied, and opens for whoever has the link", async 
     await page.getByRole("button", { name: "Link to this step" }).click();
     const further = await page.getByRole("textbox", { name: "Link to this step" }).inputValue();
     await page.getByRole("button", { name: "Copy the link" }).click();
-    await page.getByText("It is copied: paste it where you talk.").waitFor();
+    await page.getByText("Copied. Paste it into your chat.").waitFor();
     await picture(page, "position-link");
     await fair();
     assert.equal(new URL(further).pathname, "/embed/position");
@@ -205,10 +205,10 @@ test("a hostile link changes nothing, and says why and what to do", async () => 
   const bomb = "#entente=2." + deflateSync(Buffer.alloc(30 << 20, 35)).toString("base64url");
   for (const [fragment, like] of [
     ["", /holds no example/],
-    [good.slice(0, good.length / 2), /not whole: a part of it was lost or changed on the way\. Ask for it once more/],
-    [good.slice(0, -3) + (good.endsWith("AAA") ? "BBB" : "AAA"), /not whole/],
-    [bomb, /longer than any link of ours/],
-    ["#entente=2." + "A".repeat(1_900_000), /longer than any link of ours/],
+    [good.slice(0, good.length / 2), /isn’t whole: a part of it was lost or changed on the way\. Ask for the link again/],
+    [good.slice(0, -3) + (good.endsWith("AAA") ? "BBB" : "AAA"), /isn’t whole/],
+    [bomb, /more than any link of ours/],
+    ["#entente=2." + "A".repeat(1_900_000), /more than any link of ours/],
     ["#entente=9." + good.split("entente=2.")[1], /made by a newer Entente/],
     [code("Once upon a time"), /neither a script nor a ledger/],
     [code(opening.replace("rules 11", "rules 9999"), 1), /newer rules than these/],
@@ -216,8 +216,8 @@ test("a hostile link changes nothing, and says why and what to do", async () => 
     [code(opening.replace("notes open", "deck 0123456789abcdef plays 0123456789abcdef\nnotes open"), 1), /The cards that this table was opened with, 0123456789abcdef, are not here/],
     [code(opening.replace("notes open", "brings 0123456789abcdef 30\nnotes open").replace("blue sets", 'blue brings 1 of 1: "technology \\"Loop\\", own"\nblue sets'), 1), /brings other components than these/],
     [code(opening.replace('seat red', 'seat red "<img src=x onerror=a()>" as "<script>alert(1)</script>"'), 1), /no faction called <script>alert\(1\).*table 7/],
-    [code("names <img/src=x/onerror=alert(1)>=blue Bob=red\nBob passes\n", 1), /does not go as it says/],
-    [code(circle, 403), /does not go as it says\. line 19: .*was already used in this timing window/],
+    [code("names <img/src=x/onerror=alert(1)>=blue Bob=red\nBob passes\n", 1), /doesn’t go as it says/],
+    [code(circle, 403), /doesn’t go as it says\. line 19: .*was already used in this timing window/],
   ]) {
     await page.evaluate((hash) => void (location.hash = hash || "#"), fragment);
     await page.waitForFunction((n) => { // another sentence than before, or the same anew

@@ -54,7 +54,7 @@ test("under the strict policy that its documents name, of its own site and of an
   await alone.over();
   const bare = await opened(t, browser, origin + "/bare", { expected: /wasm-unsafe-eval|unsafe-eval|WebAssembly|worker-src/ });
   await went(bare, 1);
-  await sorry(bare, /This page does not let the rules run\. Its policy needs 'wasm-unsafe-eval'/);
+  await sorry(bare, /This page doesn’t let the rules run\. Its policy needs 'wasm-unsafe-eval'/);
   assert.equal(await bare.locator(".all li").count(), 20, "what it says can be read all the same");
   await bare.over();
 });
@@ -186,11 +186,11 @@ test("bad input is said in its place", async (t) => {
     [/There is nothing to play here/, {}, ""],
     [/neither a script nor a ledger/, {}, "Once upon a time"],
     [/\/nowhere answers with 404/, { src: "/nowhere" }],
-    [/is not a text to play: it comes as text\/html/, { src: "/html" }],
+    [/isn’t a text to play: it comes as text\/html/, { src: "/html" }],
     [/comes as image\/png/, { src: "/image" }],
     [/longer than 4 MB/, { src: "/big" }],
-    [/cannot be reached/, { src: "/half" }],
-    [/cannot be reached/, { src: "http://127.0.0.1:1/" }],
+    [/This page can’t reach/, { src: "/half" }],
+    [/This page can’t reach/, { src: "http://127.0.0.1:1/" }],
     [/not one that can be asked/, { src: "javascript:alert(1)" }],
     [/not one that can be asked/, { src: "http://[" }],
     [/\/%3Cimg%20src=x%20onerror=alert\(1\)%3E answers with 404/, { src: "<img src=x onerror=alert(1)>", label: "<img src=x onerror=alert(1)>", at: "<b>", level: "NaN", lang: "<i>", rules: "javascript:alert(1)" }],
@@ -201,9 +201,9 @@ test("bad input is said in its place", async (t) => {
   }
   assert.equal(await page.evaluate(() => document.querySelector("entente-example").shadowRoot.querySelector("img, b:not(.big b)")), null);
   for (const [like, content, to] of [
-    [/does not go as it says\. line 3: /, "names Alice=blue Bob=red\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n= Alice has 9 trade goods", 1],
-    [/does not go as it says\. line 3: Alice passes: .*Nobody.* \[table 7\]/, "names Alice=blue Bob=red\nseat blue as \"Nobody\"\nAlice passes", 1],
-    [/does not go as it says/, "entente 1 rules 11\nseat mauve\nblue passes p1", 1],
+    [/doesn’t go as it says\. line 3: /, "names Alice=blue Bob=red\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n= Alice has 9 trade goods", 1],
+    [/doesn’t go as it says\. line 3: Alice passes: .*Nobody.* \[table 7\]/, "names Alice=blue Bob=red\nseat blue as \"Nobody\"\nAlice passes", 1],
+    [/doesn’t go as it says/, "entente 1 rules 11\nseat mauve\nblue passes p1", 1],
     [/newer rules than these.*table 8/, "entente 1 rules 9999\nseat blue\nseat red\nblue passes p1", 1],
   ]) {
     await put({}, content);
@@ -218,7 +218,7 @@ test("bad input is said in its place", async (t) => {
   await put({ src: "/silent" });
   await page.locator(".note", { hasText: "Getting the example" }).waitFor();
   await page.clock.fastForward(10_000);
-  await sorry(page, /has not answered in ten seconds/);
+  await sorry(page, /hasn’t answered in ten seconds/);
   await page.locator("entente-example").evaluate((it) => it.setAttribute("src", "/script"));
   await page.getByText("20 steps.").waitFor();
   await page.over();
@@ -309,14 +309,14 @@ test("links hold an example whole, and say so when they do not", async (t) => {
   await page.locator(".said").getByText("Step 7 of 20").waitFor();
   for (const cut of [link.slice(0, link.length / 2), link.slice(0, -9), "#entente=1.", "#entente=2.abc", "#entente=1.!!!!", "#entente=1.AAAA"]) {
     await follow(cut);
-    await sorry(page, /The link is not whole/);
+    await sorry(page, /The link isn’t whole/);
   }
   const bomb = await page.evaluate(async () => {
     const bytes = new Uint8Array(await new Response(new Blob(["# more\n".repeat(3_000_000)]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
     return "#entente=1." + btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replaceAll("+", "-").replaceAll("/", "_");
   });
   await follow(bomb);
-  await sorry(page, /longer than any link of ours/);
+  await sorry(page, /more than any link of ours/);
   assert.match(await page.evaluate(async () => (await import("/rules/example.js")).fragmentOf(Array.from({ length: 90_000 }, (_, n) => Math.sin(n)).join()).catch((why) => why.name)), /RangeError/);
   // A host names the page that links lead to; without, or where that is no address of the web, there is none.
   const here = await opened(t, browser, origin + "/here");
@@ -325,7 +325,7 @@ test("links hold an example whole, and say so when they do not", async (t) => {
   await here.getByRole("button", { name: "Link to this step" }).click();
   assert.equal(await here.getByRole("textbox", { name: "Link to this step" }).inputValue(), `${origin}/${link}`);
   await here.getByRole("button", { name: "Copy the link" }).click();
-  await here.getByText(/It is copied|it is marked/).waitFor();
+  await here.getByText(/^Copied|It’s selected/).waitFor();
   await went(here, 8);
   assert.equal(await here.getByRole("textbox", { name: "Link to this step" }).count(), 0, "it led to another step");
   await here.over();

@@ -1,14 +1,14 @@
 // The reason why nothing was done, in the same form for every caller: typed, with the address of a
 // rule.
 
-// The rules of Entente's own that are cited here, in this file's words, because the program may not
-// be there yet.
+// The rules of Entente's own that are cited here, with their gists, because the program may not be
+// there yet.
 export const HOUSE = {
-  limit: { rule: "table 4", gist: "Every number has a limit, so that one slip can’t fill a phone. Amounts go up to 999, rounds up to 99." },
-  unread: { rule: "table 29", gist: "A text with a mistake changes nothing. Entente names the line, and what it would have understood there." },
-  deck: { rule: "table 19", gist: "A table can play once all its components have arrived. Homebrew arrives in parts and counts once it’s complete." },
-  later: { rule: "table 8", gist: "Entente can’t handle this yet. Rule it at the table, then correct the numbers." },
-  gone: { rule: "table 1", gist: "An answer names the question it answers. A late answer changes nothing." },
+  limit: { rule: "table 4", gist: say("table 4") },
+  unread: { rule: "table 29", gist: say("table 29") },
+  deck: { rule: "table 19", gist: say("table 19") },
+  later: { rule: "table 8", gist: say("table 8") },
+  gone: { rule: "table 1", gist: say("table 1") },
 };
 
 const MAX_TEXT = 4 << 20; // characters; the program counts bytes itself
@@ -34,7 +34,7 @@ export const reason = (why) => (why instanceof Error ? why.message : "nobody kno
 /** text is the caller's text, or a typed no. Any other value, cyclic or not, is never looked at. */
 export function text(given, what) {
   if (typeof given !== "string") throw new EntenteError({ kind: "notation", ...HOUSE.unread, message: `${what} is a text.` });
-  if (given.length > MAX_TEXT) throw new EntenteError({ kind: "limit", ...HOUSE.limit, message: `At most ${MAX_TEXT >> 20} MB of text are read at once.` });
+  if (given.length > MAX_TEXT) throw new EntenteError({ kind: "limit", ...HOUSE.limit, message: say("js.rules.limit").replace("{n}", MAX_TEXT >> 20) });
   return given;
 }
 

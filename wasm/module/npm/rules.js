@@ -139,7 +139,7 @@ class Entente {
     const kind = await this.#call("play", table.name, table.played, table.own);
     this.#tables.set(table.name, table);
     const next = async () => {
-      if (table.lines.length > 0) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: "Somebody has chosen at this table since: its text goes on no more." });
+      if (table.lines.length > 0) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: say("js.rules.chosen") });
       const line = await this.#call("line", table.name);
       table.made += 1;
       return { more: line.more, made: Object.hasOwn(line, "chose") ? line.chose : null };
@@ -201,7 +201,7 @@ class Entente {
   }
 
   async #answer(method, args) {
-    if (this.#closed) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: "Entente was closed." });
+    if (this.#closed) throw new EntenteError({ kind: "closed", ...HOUSE.gone, message: say("js.rules.closed") });
     await this.#rest();
     for (let again = 0; ; again++) {
       try {
@@ -215,7 +215,7 @@ class Entente {
       } catch (why) {
         if (why instanceof EntenteError) throw why;
         this.#end(); // it broke down: another takes its place, once
-        if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: "Entente broke down over this: " + reason(why) }, { cause: why });
+        if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: say("js.rules.fault").replace("{why}", () => reason(why)) }, { cause: why });
       }
     }
   }

@@ -59,7 +59,7 @@ export function regret(words, why) {
   }
   switch (why?.kind) {
     case "script": case "deck": case "notation":
-      return says.goesWrong + why.message;
+      return `${says.goesWrong} ${why.message}`;
     case "missing": // the rules themselves, which did not come for another reason, or what a table was opened with
       if (why.cause === undefined) break;
       return /WebAssembly|wasm-eval|unsafe-eval/i.test(why.message) ? says.forbidden : says.rules;

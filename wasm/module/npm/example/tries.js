@@ -89,7 +89,7 @@ export class Tries {
   #fitting(fits, names, rules) {
     if (fits.length === 0) return null;
     const words = this.#words;
-    const one = (fit, fitting) => el("li", [], button(spoken(names, paragraph(fit.thing, fits)), () => this.#chooses(fit.line), [["data-key", "thing " + fit.thing], ["class", fitting ? "btn" : "btn unfit"], ["aria-disabled", fit.line ? false : "true"]]),
+    const one = (fit, fitting) => el("li", [], button(spoken(names, paragraph(words, fit.thing, fits)), () => this.#chooses(fit.line), [["data-key", "thing " + fit.thing], ["class", fitting ? "btn" : "btn unfit"], ["aria-disabled", fit.line ? false : "true"]]),
       fit.why ? el("span", [["class", "note soft"]], fit.why) : fit.whyNot ? el("span", [["class", "note soft"]], fit.whyNot.message, " ", rules(fit.whyNot.rule, fit.whyNot.gist)) : null);
     const now = fits.filter(({ state }) => FITS.has(state)), not = fits.filter(({ state }) => !FITS.has(state));
     return [
@@ -154,9 +154,9 @@ export class Tries {
 }
 
 // The paragraph of a component is named only if another one of the same component is listed too.
-const paragraph = (thing, fits) => {
+const paragraph = (words, thing, fits) => {
   const [name, n] = thing.split(/ paragraph (?=\d+$)/);
-  return n && fits.some((other) => other.thing !== thing && other.thing.startsWith(name + " paragraph ")) ? `${name}, paragraph ${n}` : name;
+  return n && fits.some((other) => other.thing !== thing && other.thing.startsWith(name + " paragraph ")) ? words.paragraph(name, n) : name;
 };
 
 let fields = 0;
