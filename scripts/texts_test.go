@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"entente/core/rulebook"
+	"entente/scripts/pagescript"
 )
 
 // mostPhrases is the largest number of string literals with a letter and a space in the table's program:
@@ -39,22 +39,18 @@ func TestScreensSpeakByTheTable(t *testing.T) {
 	}
 }
 
-// TestPagesSpeakByTheTable does the same for the pages, and for their scripts, which ask with say("id"). Each
-// gap of a text that a script asks for is filled there.
+// TestPagesSpeakByTheTable does the same for the pages, and for their scripts, which ask with say("id").
 func TestPagesSpeakByTheTable(t *testing.T) {
-	texts := textsOf(t, "\n[pages]\n", "")
+	texts, screens := textsOf(t, "\n[pages]\n", ""), textsOf(t, "\n[screens]\n", "\n[pages]\n")
 	literals, _ := checkTexts(t, "../site", texts)
 	for script, source := range pageScripts(t) {
-		for _, m := range regexp.MustCompile(`\bsay\("([^"]*)"\)`).FindAllStringSubmatch(source, -1) {
-			text, known := texts[m[1]]
+		if _, err := pagescript.Speak([]byte(source)); err != nil {
+			t.Errorf("%s: %v", script, err)
+		}
+		for _, m := range regexp.MustCompile(`\bsay\("([^"]*)"`).FindAllStringSubmatch(source, -1) {
 			literals[m[1]] = true
-			if _, cited := rulebook.Gist(rulebook.Rule(m[1])); !known && !cited {
-				t.Errorf("%s: there is no text %s", script, m[1])
-			}
-			for _, gap := range gapName.FindAllStringSubmatch(text, -1) {
-				if fills := regexp.MustCompile(`"\{` + gap[1] + `\}"|say\("` + regexp.QuoteMeta(m[1]) + `"\), \{[^}]*\b` + gap[1] + `\b`); !fills.MatchString(source) {
-					t.Errorf("%s doesn’t fill {%s} of %s", script, gap[1], m[1])
-				}
+			if _, shown := screens[m[1]]; shown {
+				t.Errorf("%s: %s is a text of screens", script, m[1])
 			}
 		}
 	}

@@ -32,6 +32,7 @@ if (!globalThis.document) {
 // fetched is the program at an address, compiled while it comes.
 async function fetched(url) {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(say("js.boot.answered").replace("{file}", new URL(url, location.href).pathname).replace("{status}", answer.status));
+  const file = new URL(url, location.href).pathname;
+  if (!answer.ok) throw new Error(say("js.boot.answered", { file, status: answer.status }));
   return WebAssembly.compileStreaming(answer);
 }

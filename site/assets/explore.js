@@ -119,7 +119,7 @@
       hits.hidden = some.length === 0;
       none.hidden = !found.looked || found.hits.length > 0;
       if (!none.hidden) nothing(found);
-      said.textContent = !found.looked ? "" : !some.length ? say("js.find.none") : (some.length > MOST ? say("js.find.first").replace("{most}", MOST) : say("js.find.some")).replace("{n}", some.length);
+      said.textContent = !found.looked ? "" : some.length > MOST ? say("js.find.first", { n: some.length, most: MOST }) : some.length ? say("js.find.some", { n: some.length }) : say("js.find.none");
     }
 
     input.addEventListener("focus", () => search().catch(() => {}), { once: true });

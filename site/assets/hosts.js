@@ -79,8 +79,8 @@ function contrasts() {
     const [a, b] = [light(colorOf(words)), light(colorOf(under))];
     return [words, under, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
   }).filter(([, , ratio]) => ratio < LEAST);
-  of("contrast").textContent = weak.length === 0 ? say("js.look.easy") : say("js.look.hard").replace("{least}", LEAST)
-    .replace("{pairs}", weak.map(([words, under, ratio]) => say("js.look.pair").replace("{text}", words).replace("{ground}", under).replace("{ratio}", ratio.toFixed(1))).join("; "));
+  const pairs = weak.map(([text, ground, ratio]) => say("js.look.pair", { text, ground, ratio: ratio.toFixed(1) })).join("; ");
+  of("contrast").textContent = weak.length === 0 ? say("js.look.easy") : say("js.look.hard", { pairs, least: LEAST });
 }
 
 form.addEventListener("input", ({ target }) => {

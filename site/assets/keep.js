@@ -41,8 +41,9 @@
 
   // size is so many bytes, as one reads them.
   function size(bytes = 0) {
-    const [text, of] = bytes < 1e9 ? [say("js.size.mb"), 1e6] : [say("js.size.gb"), 1e9];
-    return text.replace("{n}", (bytes / of).toLocaleString(document.documentElement.lang, { maximumFractionDigits: bytes < of * 10 ? 1 : 0 }));
+    const of = bytes < 1e9 ? 1e6 : 1e9;
+    const n = (bytes / of).toLocaleString(document.documentElement.lang, { maximumFractionDigits: bytes < of * 10 ? 1 : 0 });
+    return bytes < 1e9 ? say("js.size.mb", { n }) : say("js.size.gb", { n });
   }
 
   async function weigh() {

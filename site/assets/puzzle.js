@@ -158,10 +158,10 @@
 
   // ---------- the ways on ----------
   const tells = (text) => (why.textContent = text);
-  const result = (day, wrong) => (wrong === 0 ? say("js.puzzle.after.none") : wrong === 1 ? say("js.puzzle.after.one") : say("js.puzzle.after.many").replace("{n}", wrong)).replace("{day}", dated(day));
+  const result = (day, wrong) => (wrong === 0 ? say("js.puzzle.after.none", { day }) : wrong === 1 ? say("js.puzzle.after.one", { day }) : say("js.puzzle.after.many", { day, n: wrong }));
 
   async function shares(day, wrong) {
-    const url = `${location.origin}/puzzle#${dated(day)}`, text = result(day, wrong);
+    const url = `${location.origin}/puzzle#${dated(day)}`, text = result(dated(day), wrong);
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches) return void (await navigator.share({ text, url }));
       await navigator.clipboard.writeText(`${text}\n${url}`);
@@ -175,7 +175,8 @@
 
   async function showsDay(day, said = "") {
     const now = today();
-    heading.textContent = (day === now ? say("js.puzzle.day.today") : day === now - 1 ? say("js.puzzle.day.yesterday") : "{day}").replace("{day}", new Date(day * DAY).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }));
+    const date = new Date(day * DAY).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+    heading.textContent = day === now ? say("js.puzzle.day.today", { date }) : day === now - 1 ? say("js.puzzle.day.yesterday", { date }) : date;
     ways.replaceChildren(...(day > first ? [link(day === now ? say("js.puzzle.to.yesterday") : say("js.puzzle.to.before"), `#${dated(day - 1)}`)] : []), ...(day < now ? [link(say("js.puzzle.to.today"), `#${dated(now)}`)] : []));
     const asked = await newest(one(at(day)));
     if (!asked) return;
@@ -188,7 +189,7 @@
     const list = await newest(fetched(pages[page].file));
     if (!list) return;
     const n = (number ?? Math.floor(Math.random() * list.length)) % list.length;
-    heading.textContent = say("js.puzzle.practice").replace("{page}", pages[page].name);
+    heading.textContent = say("js.puzzle.practice", { page: pages[page].name });
     ways.replaceChildren(link(say("js.puzzle.to.question"), `#${dated(today())}`));
     shows(list[n], () => [button(say("js.puzzle.next"), async () => {
       await practices(name, n + 1);
@@ -206,8 +207,8 @@
       const day = dayOf(asked);
       if (asked === "" || asked === "main" || asked === "puzzle") return await showsDay(Math.max(now, first));
       if (day === null) return await showsDay(now, say("js.puzzle.no.day"));
-      if (day > now) return await showsDay(now, say("js.puzzle.no.yet").replace("{day}", asked));
-      if (day < first) return await showsDay(now, say("js.puzzle.no.before").replace("{day}", blocks[0].from));
+      if (day > now) return await showsDay(now, say("js.puzzle.no.yet", { day: asked }));
+      if (day < first) return await showsDay(now, say("js.puzzle.no.before", { day: blocks[0].from }));
       await showsDay(day);
     } catch {
       tells(say("js.puzzle.failed"));

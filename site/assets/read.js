@@ -88,7 +88,10 @@ function element(name, className, ...inside) {
 }
 
 // joined lists names as a sentence does.
-const joined = (names) => (names.length > 1 ? say("js.tables.names").replace("{names}", () => names.slice(0, -1).join(", ")).replace("{last}", () => names.at(-1)) : names.join());
+function joined(list) {
+  const names = list.slice(0, -1).join(", "), last = list.at(-1) ?? "";
+  return names ? say("js.tables.names", { names, last }) : last;
+}
 
 // listed is a table of the list.
 function listed({ id, opening = "", choices, said, live }) {
@@ -135,7 +138,7 @@ function find(form) {
       if (looks || were) fold.open = looks ? !fold.hidden : were.includes(fold);
     }
     if (!looks) were = null;
-    said.textContent = looks && found ? say("js.list.found").replace("{n}", found).replace("{of}", entries.length) : "";
+    said.textContent = looks && found ? say("js.list.found", { n: found, of: entries.length }) : "";
     none.hidden = !looks || found > 0;
   };
   input.addEventListener("input", look);

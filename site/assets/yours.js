@@ -39,7 +39,7 @@
     for (const part of parts) part.hidden = !part.querySelector("li:not([hidden])");
     for (const link of document.querySelectorAll("[data-part] a")) (link.closest("li") ?? link).hidden = document.getElementById(link.hash.slice(1))?.closest("[data-parts]")?.hidden ?? false;
     for (const node of document.querySelectorAll("[data-not-yours]")) node.hidden = !away(node);
-    said.textContent = begins + (all ? say("js.yours.all") : items.length ? say("js.yours.some").replace("{n}", shown).replace("{of}", items.length) : say("js.yours.chosen"));
+    said.textContent = begins + (all ? say("js.yours.all") : items.length ? say("js.yours.some", { n: shown, of: items.length }) : say("js.yours.chosen"));
     share.hidden = all;
     shared.textContent = "";
     return all ? null : table;

@@ -34,7 +34,7 @@ export const reason = (why) => (why instanceof Error ? why.message : "nobody kno
 /** text is the caller's text, or a typed no. Any other value, cyclic or not, is never looked at. */
 export function text(given, what) {
   if (typeof given !== "string") throw new EntenteError({ kind: "notation", ...HOUSE.unread, message: `${what} is a text.` });
-  if (given.length > MAX_TEXT) throw new EntenteError({ kind: "limit", ...HOUSE.limit, message: say("js.rules.limit").replace("{n}", MAX_TEXT >> 20) });
+  if (given.length > MAX_TEXT) throw new EntenteError({ kind: "limit", ...HOUSE.limit, message: say("js.rules.limit", { n: MAX_TEXT >> 20 }) });
   return given;
 }
 

@@ -215,7 +215,7 @@ class Entente {
       } catch (why) {
         if (why instanceof EntenteError) throw why;
         this.#end(); // it broke down: another takes its place, once
-        if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: say("js.rules.fault").replace("{why}", () => reason(why)) }, { cause: why });
+        if (again) throw new EntenteError({ kind: "fault", ...HOUSE.later, message: say("js.rules.fault", { why: reason(why) }) }, { cause: why });
       }
     }
   }
