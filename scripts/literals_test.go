@@ -11,8 +11,8 @@ import (
 // unread lists the strings of scripts that nobody reads or hears, each as "string = reason".
 const unread = "testdata/script_literals.txt"
 
-// TestScriptsHaveNoPhrases reads the strings in the scripts of pages. Each that may be a phrase for people, with
-// a letter and a space or a capital letter first, is asked of the table, or listed with a reason.
+// TestScriptsHaveNoPhrases reads the strings in the scripts of pages. Each that may be a phrase for
+// people, by a space or a capital letter first, is asked of the table, or listed with a reason.
 func TestScriptsHaveNoPhrases(t *testing.T) {
 	list, err := os.ReadFile(unread)
 	if err != nil {
@@ -49,8 +49,8 @@ func TestScriptsHaveNoPhrases(t *testing.T) {
 	}
 }
 
-// mayBePhrase reports whether a string has a letter outside of its expressions, and a space or a capital letter
-// first.
+// mayBePhrase reports whether a string has a letter outside of its expressions, and a space or a
+// capital letter first.
 func mayBePhrase(literal string) bool {
 	letters := strings.ContainsFunc(strings.ReplaceAll(literal, `\n`, ""), isLetter)
 	return letters && (strings.Contains(literal, " ") || 'A' <= literal[0] && literal[0] <= 'Z')
@@ -76,16 +76,16 @@ func pageScripts(t *testing.T) map[string]string {
 	return sources
 }
 
-// A literalReader reads the string literals of a script: enough of the language to tell them from code, comments
-// and regular expressions.
+// A literalReader reads the string literals of a script: enough of the language to tell them from
+// code, comments and regular expressions.
 type literalReader struct {
 	rest     string
 	before   byte // the last character of code, for telling a regular expression from a division
 	literals []string
 }
 
-// literalsOf returns the string literals of a script. A template literal is one, without its expressions;
-// the literals in those are others.
+// literalsOf returns the string literals of a script. A template literal is one, without its
+// expressions; the literals in those are others.
 func literalsOf(script string) []string {
 	s := literalReader{rest: script, before: ';'}
 	s.code(0)
@@ -130,7 +130,8 @@ func (s *literalReader) code(depth int) {
 // past skips the source behind a mark.
 func (s *literalReader) past(mark string) { _, s.rest, _ = strings.Cut(s.rest, mark) }
 
-// quoted reads up to the mark that it begins with. In a regular expression the mark may stand in a class.
+// quoted reads up to the mark that it begins with. In a regular expression the mark may stand in a
+// class.
 func (s *literalReader) quoted(mark byte, classes bool) string {
 	inClass := false
 	for n := 1; n < len(s.rest); n++ {

@@ -274,7 +274,7 @@ test("without a network, after one visit, the puzzle asks and the search finds, 
     for (const pick of await page.locator(".pick").all()) if ((await pick.getAttribute("aria-disabled")) !== "true") await pick.click();
     await page.locator(".picks + [role=status]").getByText(/^Right\. /).waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Play example", exact: true }).click();
-    await page.getByText(/The (rules|example) could not be fetched\..*try again where there is a network/i).first().waitFor();
+    await page.getByText(/The (rules|example) didn’t load\..*try again when you’re online/i).first().waitFor();
     await page.locator(".practice a.btn").nth(1).click();
     await page.getByRole("heading", { name: "Practice: " }).waitFor();
     await page.locator(".pick").first().waitFor();

@@ -191,8 +191,8 @@ test("bad input is said in its place", async (t) => {
     [/longer than 4 MB/, { src: "/big" }],
     [/This page can’t reach/, { src: "/half" }],
     [/This page can’t reach/, { src: "http://127.0.0.1:1/" }],
-    [/not one that can be asked/, { src: "javascript:alert(1)" }],
-    [/not one that can be asked/, { src: "http://[" }],
+    [/isn’t valid/, { src: "javascript:alert(1)" }],
+    [/isn’t valid/, { src: "http://[" }],
     [/\/%3Cimg%20src=x%20onerror=alert\(1\)%3E answers with 404/, { src: "<img src=x onerror=alert(1)>", label: "<img src=x onerror=alert(1)>", at: "<b>", level: "NaN", lang: "<i>", rules: "javascript:alert(1)" }],
     [/holds no example/, { fragment: "" }],
   ]) {

@@ -39,10 +39,10 @@ func Read(file string) ([]byte, error) {
 // Bare returns a script without its comment lines, because a phone that joins a table needs no comments.
 func Bare(script []byte) []byte { return explains.ReplaceAll(script, nil) }
 
-// Speak replaces each say("id") of a source by the text with that id, as a string. An id that is the address
-// of a rule stands for the rule's gist. Behind the id of a text with gaps stands an object with the value of
-// each, as in say("id", { n, most: MOST }), whose values have no commas. Speak returns an error for an unknown
-// id, and for a gap without a value or a value without a gap.
+// Speak replaces each say("id") of a source by the text with that id, as a string. An id that is the
+// address of a rule stands for the rule's gist. Behind the id of a text with gaps stands an object
+// with the value of each, as in say("id", { n, most: MOST }), whose values have no commas. Speak
+// returns an error for an unknown id, and for a gap without a value or a value without a gap.
 func Speak(source []byte) (script []byte, err error) {
 	script = asks.ReplaceAllFunc(source, func(call []byte) []byte {
 		found := asks.FindSubmatch(call)

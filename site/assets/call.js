@@ -109,8 +109,8 @@
   addEventListener("pagehide", () => asks && unbadge());
   addEventListener("pageshow", () => asks && badge());
 
-  // say shows, under More, what there is of it in this browser.
-  function say() {
+  // show reveals, under More, what this browser has of it.
+  function show() {
     const can = ["wakeLock" in navigator ? "awake" : "sleep", buzzes() ? "buzz" : "still", globalThis.Notification?.permission ?? "none"];
     for (const place of [document, document.getElementById("p-more")?.content]) {
       place?.querySelectorAll("[data-can]").forEach((node) => (node.hidden = !can.includes(node.dataset.can)));
@@ -119,10 +119,10 @@
 
   document.addEventListener("visibilitychange", () => {
     stay();
-    say(); // what is allowed may have been changed elsewhere
+    show(); // what is allowed may have been changed elsewhere
     if (!hidden() && of) hush();
   });
-  addEventListener("DOMContentLoaded", say);
+  addEventListener("DOMContentLoaded", show);
   addEventListener("change", () => setTimeout(stay)); // behind the habit
-  addEventListener("click", ({ target }) => target.closest?.("[data-allow]") && may(() => Notification.requestPermission()).then(say));
+  addEventListener("click", ({ target }) => target.closest?.("[data-allow]") && may(() => Notification.requestPermission()).then(show));
 })();

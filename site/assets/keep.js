@@ -16,7 +16,7 @@
   // places are where it is said: on the page, and on the screens that are drawn later.
   const places = () => [document, ...Array.from(document.querySelectorAll("#p-more, #p-tables"), (screen) => screen.content)];
 
-  function say() {
+  function draw() {
     for (const place of places()) {
       const show = (what, shown) => place.querySelectorAll(`[data-${what}]`).forEach((node) => (node.hidden = !shown(node.dataset[what])));
       show("kept", (states) => states.split(" ").includes(state));
@@ -32,11 +32,11 @@
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault(); // it would come over the page by itself
     offer = event;
-    say();
+    draw();
   });
   addEventListener("appinstalled", () => {
     offer = null;
-    say();
+    draw();
   });
 
   // size is so many bytes, as one reads them.
@@ -53,7 +53,7 @@
     } catch {
       stored = null; // this browser does not say
     }
-    say();
+    draw();
   }
 
   // promise asks the browser to keep what is stored.
@@ -102,7 +102,7 @@
   async function keep() {
     const workers = navigator.serviceWorker;
     if (!workers) state = isSecureContext ? "failed" : "plain";
-    say();
+    draw();
     weigh();
     if (!workers) return;
     why = new Promise((resolve) => (workers.onmessage = ({ data }) => resolve(data.failed)));
@@ -113,7 +113,7 @@
       await look(registered);
     } catch {
       state = "failed"; // as in a window that keeps nothing
-      say();
+      draw();
     }
   }
 
