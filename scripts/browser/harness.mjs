@@ -33,7 +33,7 @@ export const FLAGS = [
 // serve starts the built server, with more flags if there are some, and resolves to
 // { origin, lines, stop }: where it is, and all that it says of that. The server ends
 // with this process, because its standard input closes then.
-export const serve = (...flags) => serveIn(speaksPseudo ? pseudoFolder : undefined, "127.0.0.1:0", ...flags);
+export const serve = (...flags) => serveIn(undefined, "127.0.0.1:0", ...(speaksPseudo ? ["-public", pseudoFolder] : []), ...flags);
 
 // serveIn does so from a folder that has a folder public, at an address.
 export async function serveIn(folder, address, ...flags) {

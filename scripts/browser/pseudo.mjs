@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from "node:fs";
 export const speaksPseudo = process.env.ENTENTE_LANGUAGE === "en-XA";
 
 // folder has the folder public with the pages in the pseudo-language.
-export const pseudoFolder = "build/en-XA";
+export const pseudoFolder = "build/en-XA/public"; // the served folder in the pseudo-language
 
 const accents = new Map(readFileSync("scripts/pseudo/accents.txt", "utf8").trim().split("\n").map((line) => line.split(" ")));
 const letters = new Map([...accents].map(([letter, accented]) => [accented, letter]));
@@ -145,8 +145,8 @@ export async function watches(context, noted) {
 
 // names has what isn't from the table of words: names of components, and words that are printed on them.
 const names = () => {
-  const decks = readdirSync(`${pseudoFolder}/public/decks`).filter((file) => file.endsWith(".txt"));
-  return new Set(decks.flatMap((file) => [...readFileSync(`${pseudoFolder}/public/decks/${file}`, "utf8").matchAll(/"([^"\n]*)"/g)].map(([, name]) => name)));
+  const decks = readdirSync(`${pseudoFolder}/decks`).filter((file) => file.endsWith(".txt"));
+  return new Set(decks.flatMap((file) => [...readFileSync(`${pseudoFolder}/decks/${file}`, "utf8").matchAll(/"([^"\n]*)"/g)].map(([, name]) => name)));
 };
 let listed;
 

@@ -23,20 +23,18 @@ func main() {
 	lan := flag.Bool("lan", false, "listen on every interface, for phones in the same network")
 	built := flag.Bool("built", false, "serve what is built already")
 	rooms := flag.String("rooms", "build/rooms", "folder for the rooms' logs; empty keeps them in memory")
+	public := flag.String("public", "public", "the served folder")
 	attached := flag.Bool("attached", false, "stop when standard input closes, for programs that start this one")
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
 		if *attached {
 			ctx = untilClosed(ctx, os.Stdin)
 		}
-		return run(ctx, *addr, *rooms, *lan, *built)
+		return run(ctx, *public, *addr, *rooms, *lan, *built)
 	})
 }
 
-// public is the served folder.
-const public = "public"
-
-func run(ctx context.Context, addr, rooms string, lan, built bool) (err error) {
+func run(ctx context.Context, public, addr, rooms string, lan, built bool) (err error) {
 	site, err := serve.Site(public)
 	if err != nil {
 		return err
