@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -26,6 +27,10 @@ const mostPhrases = 114
 func TestScreensSpeakByTheTable(t *testing.T) {
 	texts := textsOf(t, "\n[screens]\n", "\n[pages]\n")
 	literals, phrases := checkTexts(t, "../wasm/table", texts)
+	for _, folder := range []string{"../core/bring", "../core/table/replica"} { // which name texts that the screens show
+		more, _ := checkTexts(t, folder, texts)
+		maps.Copy(literals, more)
+	}
 	for id := range texts {
 		if !literals[id] {
 			t.Errorf("no screen asks for %s", id)

@@ -23,6 +23,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/deck"
+	"entente/core/words"
 )
 
 // A From is the tool that a text comes from.
@@ -107,7 +108,7 @@ func Read(text string, from From, shelf *cards.Shelf, pause func()) (*Found, *Pr
 // fields reads a text field by field.
 func fields(text string, from From, pause func()) (*builder, *Problem) {
 	text = strings.TrimPrefix(text, "\ufeff")
-	b := &builder{pause: pause, speaker: -1, active: -1, first: -1, inOrder: -1, crowned: -1, winner: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
+	b := &builder{pause: pause, speaker: -1, active: -1, first: -1, inOrder: -1, crowned: -1, winner: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: words.Text("game.of", "tool", called[from])}}
 	fault := noFault
 	var v value
 	if from != Async {
@@ -117,13 +118,13 @@ func fields(text string, from From, pause func()) (*builder, *Problem) {
 	}
 	switch {
 	case fault == cutOff && from == OtherOne:
-		return nil, &Problem{"This file is cut short", "It ends in the middle of something. Fetch it once more, whole. Nothing was opened."}
+		return nil, &Problem{words.Text("game.cut"), words.Text("game.cut.said")}
 	case fault == cutOff:
-		return nil, &Problem{"This file is cut short", "It begins as a game of " + called[from] + ", and its end is missing. Fetch it once more, whole. Nothing was opened."}
+		return nil, &Problem{words.Text("game.cut"), words.Text("game.cut.game", "tool", called[from])}
 	case fault == another:
-		return nil, &Problem{"This file cannot be read", "It begins like data of a program, and goes on as something else. Fetch it once more where it came from. Nothing was opened."}
+		return nil, &Problem{words.Text("game.unread"), words.Text("game.unread.said")}
 	case from == OtherOne:
-		return nil, &Problem{"Nothing in this says who plays", "It is the data of some program, and neither of TI Assistant nor of Tabletop Playground. Open a table by hand, or paste the names. Nothing was opened."}
+		return nil, &Problem{words.Text("game.none"), words.Text("game.none.said")}
 	case from == Async:
 		b.async(strings.ReplaceAll(text, "\r", ""))
 	case from == Assistant:

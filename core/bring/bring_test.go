@@ -202,18 +202,18 @@ func TestCut(t *testing.T) {
 // TestOther: a text of no known tool gets a sentence that says so, with a way out.
 func TestOther(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"name": "chess", "moves": ["e4"]}`: "Nothing in this says who plays",
-		`[1, 2, 3]`:                          "Nothing in this says who plays",
-		`{"players": [{"name": "Ines"}, {"name": "Mira"}]}`: "Nothing in this says who plays",
-		`{"players": [1 2]}`:                                      "This file cannot be read",
-		`{"players": [}`:                                          "This file cannot be read",
-		`{platform: "ttpg"}`:                                      "This file cannot be read",
-		`{"platform": "ttpg"} and more`:                           "This file cannot be read",
-		`{"platform": "ttpg", "players": []}`:                     "A game of Tabletop Playground that cannot be opened",
-		`{"data": {"factions": []}, "actionLog": []}`:             "A game of TI Assistant that cannot be opened",
-		"x\n-mapinfo-\n-gameinfo-\n-endgameinfo-\n-endmapinfo-\n": "A game of AsyncTI4 that cannot be opened",
-		`{"actionLog": ` + strings.Repeat("[", 100) + strings.Repeat("]", 100) + `}`:          "This file cannot be read",
-		`{"platform": "ttpg", "players": [` + strings.Repeat(`{"color": "Red"},`, 9) + `{}]}`: "A game of Tabletop Playground that cannot be opened",
+		`{"name": "chess", "moves": ["e4"]}`: "This file doesn’t say who plays",
+		`[1, 2, 3]`:                          "This file doesn’t say who plays",
+		`{"players": [{"name": "Ines"}, {"name": "Mira"}]}`: "This file doesn’t say who plays",
+		`{"players": [1 2]}`:                                      "This file can’t be read",
+		`{"players": [}`:                                          "This file can’t be read",
+		`{platform: "ttpg"}`:                                      "This file can’t be read",
+		`{"platform": "ttpg"} and more`:                           "This file can’t be read",
+		`{"platform": "ttpg", "players": []}`:                     "A game of Tabletop Playground can’t be opened",
+		`{"data": {"factions": []}, "actionLog": []}`:             "A game of TI Assistant can’t be opened",
+		"x\n-mapinfo-\n-gameinfo-\n-endgameinfo-\n-endmapinfo-\n": "A game of AsyncTI4 can’t be opened",
+		`{"actionLog": ` + strings.Repeat("[", 100) + strings.Repeat("]", 100) + `}`:          "This file can’t be read",
+		`{"platform": "ttpg", "players": [` + strings.Repeat(`{"color": "Red"},`, 9) + `{}]}`: "A game of Tabletop Playground can’t be opened",
 	} {
 		_, no := Read(text, Of(text), shelf, goOn)
 		if no == nil || no.Title != want {

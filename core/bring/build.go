@@ -65,11 +65,11 @@ var heads = [kinds]string{"Strategy cards", "Used", "Trade goods on", "Most comm
 // build makes a table of the fields that were read, or returns the Problem.
 func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 	if n := len(b.all); n < core.MinSeats || n > core.MaxSeats {
-		has := itoa(n)
-		if n > core.MaxSeats {
-			has = "more than 8"
+		said := words.Text("game.seats", "n", itoa(n))
+		if n > core.MaxSeats { // which may be more than were read
+			said = words.Text("game.seats.many")
 		}
-		return nil, &Problem{b.Title + " that cannot be opened", "It has " + has + " players, and a table takes 2 to 8. Open a table by hand. Nothing was opened."}
+		return nil, b.cannot(said)
 	}
 	for _, p := range b.all { // because a longer name is cut on screen anyway
 		p.name, p.faction, p.color = first(p.name, longestName), first(p.faction, longestName), first(p.color, longestName)
@@ -78,7 +78,7 @@ func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 	b.setup(shelf.Today().Factions())
 	setup, table, err := shelf.Open(b.Setup, nil)
 	if err != nil {
-		return nil, &Problem{b.Title + " that cannot be opened", b.why(err) + " Nothing was opened."}
+		return nil, b.cannot(words.Text("game.refused", "why", b.why(err)))
 	}
 	b.deck, b.Game = setup.Deck, table
 	b.scene()
@@ -166,6 +166,11 @@ func (b *builder) why(err error) string {
 		return ""
 	}}
 	return r.Refusal(no)
+}
+
+// cannot returns the Problem of a game that opens no table.
+func (b *builder) cannot(said string) *Problem {
+	return &Problem{words.Text("game.cannot", "title", b.Title), said}
 }
 
 // of returns the seat of a player, Nobody for -1.

@@ -194,7 +194,7 @@ func asked(g core.Game, s core.Seat) bool {
 func (p *player) refused(rest string) error {
 	line, want := cutRules(rest)
 	if len(want) != 1 {
-		return mismatch("a refused line names one rule in brackets")
+		return mismatch("a line with ! ends with one rule in brackets, such as [transactions 1]")
 	}
 	c, err := p.read(line)
 	if err != nil {
@@ -202,13 +202,16 @@ func (p *player) refused(rest string) error {
 	}
 	before := p.play.Now()
 	_, err = p.step(c)
-	switch got := core.RefusingRule(err); {
+	no, is := err.(*core.Refusal)
+	switch wanted := "wanted a refusal by " + withGist(want[0]) + ", but "; {
 	case err == nil:
-		return mismatch("accepted, and should be refused by " + string(want[0]))
-	case got != want[0]:
-		return mismatch("refused by " + string(got) + " (" + err.Error() + ")")
+		return &missing{want[0], wanted + "it was allowed"}
+	case !is:
+		return err
+	case no.Rule != want[0]:
+		return &missing{want[0], wanted + "it was refused by another rule: " + p.quoted(no)}
 	case core.Digest(before) != core.Digest(p.play.Now()):
-		return mismatch("refused, and yet something changed")
+		return mismatch("it was refused, but the refusal changed the game")
 	}
 	p.report.Hits = append(p.report.Hits, Hit{want[0], true, c.Kind(), p.at, p.made})
 	return nil
@@ -218,19 +221,22 @@ func (p *player) refused(rest string) error {
 func (p *player) explained(rest string) error {
 	line, want := cutRules(rest)
 	if len(want) == 0 {
-		return mismatch("an explained line names its rules in brackets")
+		return mismatch("a line with + ends with its rules in brackets, such as [transactions 1]")
 	}
 	c, err := p.read(line)
 	if err != nil {
 		return err
 	}
 	events, err := p.step(c)
+	if no, is := err.(*core.Refusal); is {
+		return mismatch("wanted it to be allowed by " + withGist(want[0]) + ", but it was refused: " + p.quoted(no))
+	}
 	if err != nil {
-		return mismatch("refused: " + err.Error())
+		return err
 	}
 	for _, rule := range want {
 		if !slices.ContainsFunc(events, func(e core.Event) bool { return e.Rule == rule }) {
-			return mismatch("accepted without a word of " + string(rule))
+			return &missing{rule, "wanted an explanation by " + withGist(rule) + ", but " + p.explanations(events)}
 		}
 		p.report.Hits = append(p.report.Hits, Hit{rule, false, c.Kind(), p.at, p.made})
 	}

@@ -8,20 +8,17 @@ import (
 	"entente/core/notation"
 )
 
-// expect checks an = line. It reads the facts of corrections, and a few more.
+// expect checks an = line, in which players are their colors. It reads the facts of corrections, and a
+// few more.
 func (p *player) expect(fact string) error {
 	g := p.play.Now()
 	if said, is := strings.CutPrefix(fact, "why not: "); is {
 		return p.saysWhyNot(said)
 	}
-	if says, known := general(&g, fact); known {
-		return is(says, asking(&g, fact))
-	}
-	if got, known := agreed(&g, fact); known {
-		return is(got == fact, got)
-	}
-	if got, known := counted(&g, fact); known {
-		return is(got == fact, got)
+	for _, of := range [...]func(*core.Game, string) (string, bool){general, agreed, counted} {
+		if got, known := of(&g, fact); known {
+			return is(got == inColors(&g, fact), got)
+		}
 	}
 	f, err := notation.ParseFact(fact)
 	if err != nil {
@@ -55,7 +52,7 @@ func (p *player) expect(fact string) error {
 	case core.FixNote:
 		n := g.FindNote(f.Note)
 		if n == nil {
-			return mismatch("this table has no such note")
+			return mismatch("this table has no note of that name")
 		}
 		f.Zone, f.Seat = n.Zone, n.Holder
 	case core.FixLaw:
@@ -69,21 +66,19 @@ func (p *player) expect(fact string) error {
 	return is(so == notation.Fact(wanted), so)
 }
 
-// Sentence returns the sentence of a refusal, in which players are their colors. A program without sentences
-// leaves it nil, and then doesn't check parts of sentences.
-var Sentence func(*core.Refusal) string
-
-// saysWhyNot checks that the sentence of the last choice's refusal has a part.
+// saysWhyNot checks that the sentence of the last choice's refusal has a part. In that sentence players are
+// their colors.
 func (p *player) saysWhyNot(part string) error {
 	no, is := p.no.(*core.Refusal)
 	if !is {
-		return mismatch("the choice before was not refused")
+		return mismatch("wanted a refusal that says “" + part + "”, but the choice before was allowed")
 	}
 	if Sentence == nil {
 		return nil
 	}
-	if says := Sentence(no); !strings.Contains(says, part) {
-		return mismatch("the refusal says: " + says)
+	says := Sentence(core.Seat.String, no.Message, no.Args)
+	if !strings.Contains(says, part) {
+		return mismatch("wanted a refusal that says “" + part + "”, but it says “" + says + "” (" + string(no.Rule) + ")")
 	}
 	return nil
 }
@@ -125,75 +120,73 @@ func turned(g *core.Game, f core.Correction) core.Correction {
 	return f
 }
 
+// differs is the fact that is true in place of the wanted one.
+type differs string
+
+func (d differs) Error() string { return string(d) }
+
 func is(so bool, really string) error {
 	if so {
 		return nil
 	}
-	return mismatch("it is not so: " + really)
+	return differs(really)
 }
 
-// general checks the facts about the table as a whole, and about pairs of seats.
-func general(g *core.Game, fact string) (says, known bool) {
+// general returns the true fact about the table as a whole, or about a pair of seats, in place of the
+// given one.
+func general(g *core.Game, fact string) (got string, known bool) {
 	words := strings.Fields(fact)
 	switch {
-	case fact == "nobody is active":
-		return g.Active == core.Nobody, true
-	case len(words) == 3 && words[1] == "is" && words[2] == "active":
-		return g.Active.String() == words[0], true
+	case fact == "nobody is active", len(words) == 3 && words[1] == "is" && words[2] == "active":
+		return seatText(g.Active) + " is active", true
 	case len(words) == 3 && words[1] == "is" && words[2] == "host":
-		return g.Host.String() == words[0], true
+		return seatText(g.Host) + " is host", true
 	case len(words) == 3 && words[1] == "has" && words[2] == "won":
-		return g.Winner.String() == words[0], true
+		return seatText(g.Winner) + " has won", true
 	case strings.HasPrefix(fact, "order "):
-		return "order "+seatsText(g.InitiativeOrder()) == fact, true
+		return "order " + seatsText(g.InitiativeOrder()), true
 	case len(words) == 2 && words[1] == "picks":
-		v := core.ViewOf(*g, core.Nobody)
-		return len(v.Pickers) == 0 && words[0] == "nobody" || len(v.Pickers) > 0 && v.Pickers[0].String() == words[0], true
+		if v := core.ViewOf(*g, core.Nobody); len(v.Pickers) > 0 {
+			return v.Pickers[0].String() + " picks", true
+		}
+		return "nobody picks", true
 	case len(words) == 2 && words[1] == "phase":
-		return g.Phase.String() == words[0], true
+		return g.Phase.String() + " phase", true
 	case len(words) == 2 && words[0] == "round":
-		return strconv.Itoa(g.Round) == words[1], true
-	case fact == "no window asks":
-		return g.AskingFrame() == nil, true
+		return "round " + strconv.Itoa(g.Round), true
 	case strings.Contains(fact, " is told"):
-		return toldText(g) == inColors(g, fact), true
+		return toldText(g), true
 	case strings.Contains(fact, " may stop "):
-		return mayStopText(g, words[0]) == fact, true
-	case strings.HasPrefix(fact, "asked "):
-		f := g.AskingFrame()
-		return f != nil && askedText(g, f) == fact, true
+		return mayStopText(g, words[0]), true
+	case strings.HasPrefix(fact, "asked "), fact == "no window asks":
+		if f := g.AskingFrame(); f != nil {
+			return askedText(g, f), true
+		}
+		return "no window asks", true
 	case strings.HasPrefix(fact, "roll"):
-		return rollText(g, fact) == fact, true
+		return rollText(g, fact), true
 	case len(words) == 2 && words[1] == "offers":
-		return strconv.Itoa(len(g.Offers)) == words[0], true
+		return strconv.Itoa(len(g.Offers)) + " offers", true
 	case strings.HasSuffix(fact, " are neighbors") || strings.HasSuffix(fact, " are not neighbors"):
 		a, okA := core.SeatNamed(words[0])
 		b, okB := core.SeatNamed(words[2])
-		return okA && okB && g.AreNeighbors(a, b) == !strings.Contains(fact, " not "), true
+		switch {
+		case !okA || !okB:
+			return "one of them is no player", true
+		case g.AreNeighbors(a, b):
+			return a.String() + " and " + b.String() + " are neighbors", true
+		}
+		return a.String() + " and " + b.String() + " are not neighbors", true
 	}
-	return false, false
+	return "", false
 }
 
-// asking returns a fact that is false; for a fact about the asked seats it returns the true one.
-func asking(g *core.Game, fact string) string {
-	f := g.AskingFrame()
-	if strings.Contains(fact, " is told") {
-		return toldText(g)
+// seatText returns the color of a seat, or "nobody".
+func seatText(s core.Seat) string {
+	if s == core.Nobody {
+		return "nobody"
 	}
-	if seat, _, may := strings.Cut(fact, " may stop "); may {
-		return mayStopText(g, seat)
-	}
-	if strings.HasPrefix(fact, "roll") {
-		return rollText(g, fact)
-	}
-	switch about := strings.HasPrefix(fact, "asked ") || fact == "no window asks"; {
-	case !about:
-		return fact
-	case f == nil:
-		return "no window asks"
-	default:
-		return askedText(g, f)
-	}
+	return s.String()
 }
 
 // mayStopText returns the components about which the screen of a seat offers a standing decline.

@@ -26,6 +26,9 @@ func strategyFact(g *core.Game, f core.Correction) error {
 		so := notation.Fact(f)
 		return is(so == wanted, so)
 	}
+	if f.Field != core.FixFirst {
+		return mismatch("this table has no strategy card of that name")
+	}
 	so := notation.Fact(f)
-	return is(f.Field == core.FixFirst && so == wanted, "no such card, or "+so)
+	return is(so == wanted, so)
 }

@@ -19,10 +19,10 @@ func followed(before core.Game, c core.Choice) error {
 	}
 	read, _ := notation.Parse(notation.Print(c))
 	if same, _, _ := core.Step(before, read); core.Digest(same) != core.Digest(next) {
-		return mismatch("as it is printed it comes to another game")
+		return mismatch("its printed line leads to another game")
 	}
 	if _, _, no := core.Step(next, c); c.Prompt != 0 && no == nil {
-		return mismatch("a question is answered twice")
+		return mismatch("the core accepts a second answer to a question")
 	}
 	if wrong := numbered(&before, &next); wrong != nil {
 		return wrong
@@ -37,13 +37,13 @@ func followed(before core.Game, c core.Choice) error {
 // an issued number keeps its question.
 func numbered(before, next *core.Game) error {
 	if next.LastPrompt < before.LastPrompt {
-		return mismatch("numbers of questions are issued again")
+		return mismatch("the core issues a question’s number again")
 	}
 	stood := numbersOf(before)
 	for _, n := range numbersOf(next) {
 		switch {
 		case n > next.LastPrompt:
-			return mismatch("a question has a number that was not issued")
+			return mismatch("a question has a number that the core hasn’t issued")
 		case n <= before.LastPrompt && !slices.Contains(stood, n):
 			return mismatch("a question has the number of an earlier one")
 		}
@@ -86,13 +86,13 @@ func spoken(before, next *core.Game, c core.Choice, events []core.Event) error {
 	for _, p := range next.Players {
 		for k, n := range p.Goods {
 			if n < 0 || n > deck.MaxAmount {
-				return mismatch("it leaves an amount that cannot be")
+				return mismatch("it leaves an impossible amount of goods")
 			}
 			made[k] += n
 			lost[k] += have[p.Seat][k]
 		}
 		if c.Kind() != core.AcceptKind && p.Goods != have[p.Seat] {
-			return mismatch("goods move, and nothing is told of it")
+			return mismatch("goods move, but no event says so")
 		}
 	}
 	made[deck.TradeGoods] += made[deck.Commodities]
@@ -148,9 +148,9 @@ func takenBack(before core.Game, c core.Choice) error {
 	back := core.Choice{By: c.By, Act: core.TakeBack{}}
 	switch _, err := play.Choose(back); {
 	case after.Last.Final != (before.TransactionOf(c) != nil):
-		return mismatch("what cannot be taken back is no trade, or a trade can be")
+		return mismatch("only a trade is final, but this one can be taken back, or another choice can’t")
 	case (err == nil) != (after.Last.By == c.By && after.Last.TakeBackCount > 0 && !after.Last.Final):
-		return mismatch("it can be taken back, or not, and it is told otherwise")
+		return mismatch("the game is wrong on whether it can be taken back")
 	case err != nil:
 		return nil
 	}
@@ -159,11 +159,11 @@ func takenBack(before core.Game, c core.Choice) error {
 		want.HostRequest = core.HostRequest{}
 	}
 	if restored.LastPrompt != after.LastPrompt {
-		return mismatch("a number could mean two questions once it was taken back")
+		return mismatch("after taking it back, a number could mean two questions")
 	}
 	restored.LastPrompt, restored.Last = want.LastPrompt, want.Last
 	if core.Digest(restored) != core.Digest(want) {
-		return mismatch("what is taken back leaves something")
+		return mismatch("taking it back leaves a trace in the game")
 	}
 	return nil
 }

@@ -19,25 +19,25 @@ func Lawful(before core.Game, c core.Choice, err error) error {
 		return mismatch("it is printed as " + line + ", which reads as another choice")
 	}
 	if _, _, no := core.Step(before, read); core.RefusingRule(no) != core.RefusingRule(err) {
-		return mismatch("it reads as " + line + ", of which another thing comes")
+		return mismatch("it is printed as " + line + ", which the core treats otherwise")
 	}
 	takes := func(p core.Prompt) bool { return p.Takes(c) }
 	_, takesBack := c.Act.(core.TakeBack)
 	if offered := slices.ContainsFunc(core.PromptsFor(before, c.By), takes); !takesBack && offered != (err == nil) {
 		if offered {
-			return mismatch("a prompt offers it, and it is refused")
+			return mismatch("a prompt offers it, but the core refuses it")
 		}
-		return mismatch("accepted, and no prompt offers it")
+		return mismatch("the core accepts it, but no prompt offers it")
 	}
 	if no := core.WhyNot(before, c); !takesBack && core.RefusingRule(err) != ruleOf(no) {
-		return mismatch("why not is said to be " + string(ruleOf(no)))
+		return mismatch("WhyNot names another rule: " + string(ruleOf(no)))
 	}
 	for _, fit := range core.Fits(before, c.By) {
 		if fit.State == core.FitsNow && !fit.HasNoEvent && core.WhyNot(before, fit.Choice) != nil {
-			return mismatch("what fits now would be refused: " + notation.Print(fit.Choice))
+			return mismatch("Fits lists a card that the core refuses: " + notation.Print(fit.Choice))
 		}
 		if fit.State != core.FitsNow && !fit.HasNoEvent && core.WhyNot(before, fit.Choice) == nil {
-			return mismatch("what does not fit now would be accepted: " + notation.Print(fit.Choice))
+			return mismatch("Fits says not now, but the core accepts: " + notation.Print(fit.Choice))
 		}
 	}
 	if wrong := seen(before, c.By); wrong != nil {

@@ -21,11 +21,11 @@ func listed(before core.Game, by core.Seat) error {
 				continue
 			}
 			if may.Kind() != core.ResolveKind {
-				return mismatch("what may be resolved is of another kind")
+				return mismatch("a prompt lists abilities for another kind of choice")
 			}
 			for _, u := range may.Things {
 				if aims := u.Aims & before.Seated(); !u.Unaimed && aims == 0 && !acted(u.Thing) {
-					return mismatch("it is listed, and may not be resolved: " + u.Thing.Name)
+					return mismatch("a prompt lists an ability without a possible aim: " + u.Thing.Name)
 				}
 			}
 		}

@@ -24,9 +24,9 @@ func probed(before core.Game, c core.Choice, line string) error {
 		offered := slices.ContainsFunc(prompts, func(p core.Prompt) bool { return p.Takes(probe) })
 		switch {
 		case offered && no != nil:
-			return mismatch("a prompt offers what is refused: " + notation.Print(probe) + " " + no.Error())
+			return mismatch("a prompt offers a choice that the core refuses: " + notation.Print(probe) + " " + no.Error())
 		case !offered && no == nil:
-			return mismatch("accepted, and no prompt offers it: " + notation.Print(probe))
+			return mismatch("the core accepts a choice that no prompt offers: " + notation.Print(probe))
 		}
 	}
 	return nil

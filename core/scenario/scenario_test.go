@@ -46,7 +46,7 @@ func scripts(t testing.TB) map[string]string {
 // Games make millions of short texts, so garbage is collected less often here.
 func init() {
 	debug.SetGCPercent(800)
-	Sentence = words.Reader{Language: english.Language(), Name: core.Seat.String}.Refusal
+	Sentence = english.Language().Say
 }
 
 // TestScripts plays the rulebook. If a script expects a rule of the game to refuse a choice,

@@ -16,13 +16,19 @@ import (
 type Failure struct {
 	Line int
 	Text string
-	Why  string
+	Why  string        // what was wanted, and what was
 	No   *core.Refusal // the refusal, if the line failed by one
+
+	Missing rulebook.Rule // the rule that the line names, if the choice came out without that rule
 }
 
-// Error names the line.
+// Error names the line, and tells what was wanted and what was.
 func (f *Failure) Error() string {
-	return "line " + strconv.Itoa(f.Line) + ": " + f.Text + ": " + f.Why
+	text := ""
+	if f.Text != "" {
+		text = ": " + f.Text
+	}
+	return "line " + strconv.Itoa(f.Line) + text + ": " + f.Why
 }
 
 // A Hit is a rule that a script expected at a line, and that the engine cited there.
@@ -127,7 +133,7 @@ func (l *Playing) Next() (more bool, err error) {
 	}
 	if !l.more {
 		if err := p.open(); err != nil {
-			return false, &Failure{Why: err.Error()}
+			return false, &Failure{Line: l.at, Why: p.why(err)}
 		}
 		p.report.Game = p.play.Now()
 	}
@@ -168,7 +174,12 @@ func (p *player) next(at int, line string) error {
 		if no == nil && p.last != nil {
 			no = p.last.Refused
 		}
-		return &Failure{p.at, line, err.Error(), no}
+		lacks, _ := err.(*missing)
+		f := &Failure{Line: p.at, Text: line, Why: p.why(err), No: no}
+		if lacks != nil {
+			f.Missing = lacks.rule
+		}
+		return f
 	}
 	return nil
 }
@@ -189,7 +200,11 @@ func (p *player) line(line string) error {
 	var err error
 	switch sign, rest, _ := strings.Cut(line, " "); sign {
 	case "=":
-		return p.expect(p.colored(rest))
+		err = p.expect(p.colored(rest))
+		if got, is := err.(differs); is {
+			return mismatch("wanted “" + rest + "”, but found “" + p.withNames(string(got)) + "”")
+		}
+		return err
 	case "!":
 		err = p.refused(rest)
 	case "+":
@@ -197,7 +212,7 @@ func (p *player) line(line string) error {
 	default:
 		_, err = p.choose(line)
 		if r, is := err.(*core.Refusal); is {
-			err = mismatch("refused: " + r.Error())
+			err = mismatch("wanted it to be allowed, but it was refused: " + p.quoted(r))
 		}
 	}
 	p.report.Digest = (p.report.Digest ^ core.Digest(p.play.Now())) * 1099511628211
@@ -212,7 +227,7 @@ func (p *player) setupLine(line string) (bool, error) {
 			name, color, _ := strings.Cut(pair, "=")
 			seat, ok := core.SeatNamed(color)
 			if !ok {
-				return true, mismatch("names are written Alice=blue")
+				return true, mismatch("“" + pair + "” is no player: write a name and a color, such as Alice=blue")
 			}
 			p.names = append(p.names, alias{name, color})
 			p.setup.Seats = append(p.setup.Seats, core.SeatSetup{Seat: seat, Name: name})

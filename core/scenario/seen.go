@@ -13,7 +13,7 @@ func seen(before core.Game, by core.Seat) error {
 	v := core.ViewOf(before, by)
 	for _, act := range v.BoardActs {
 		if ruleOf(act.WhyNot) != ruleOf(core.WhyNot(before, core.Choice{By: by, Act: core.DoOnBoard{BoardAct: act.Act}})) {
-			return mismatch("an act on the board is seen otherwise than it is refused")
+			return mismatch("the view refuses an act on the board by another rule than the core")
 		}
 	}
 	for i := range v.Partners {
@@ -21,15 +21,15 @@ func seen(before core.Game, by core.Seat) error {
 		tie := v.PairBetween(p.Seat, by)
 		switch {
 		case ruleOf(p.WhyNot) != ruleOf(before.WhyNotTradeNow(by, p.Seat)), tie.MayTrade != (p.WhyNot == nil):
-			return mismatch("no trade is seen for another reason than it is refused")
+			return mismatch("the view refuses a trade by another rule than the core")
 		case p.Neighbor != before.AreNeighbors(by, p.Seat):
-			return mismatch("neighbors are seen otherwise than they are")
+			return mismatch("the view shows the wrong neighbors")
 		}
 	}
 	for _, o := range v.Offers {
 		accept := core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}}
 		if (o.WhyNot == nil) != (core.WhyNot(before, accept) == nil) {
-			return mismatch("an offer is seen to wait, or not to, and it is otherwise")
+			return mismatch("the view is wrong on whether an offer must wait")
 		}
 	}
 	if wrong := found(&before, &v); wrong != nil {
@@ -45,15 +45,15 @@ func seen(before core.Game, by core.Seat) error {
 func found(g *core.Game, v *core.View) error {
 	for i := range v.Prompts {
 		if p := v.Prompt(v.Prompts[i].Number); p == nil || p.Number != v.Prompts[i].Number {
-			return mismatch("a prompt is not found by its number")
+			return mismatch("the view doesn’t find a prompt by its number")
 		}
 	}
 	if f := v.OnCallFrame(); (f != nil) != (len(g.Unfinished) > 0 && v.Unfinished[len(v.Unfinished)-1].OnCall) {
-		return mismatch("an event that stands open is not found")
+		return mismatch("the view doesn’t find the event that is open on call")
 	}
 	for _, a := range g.Players {
 		if p := v.Partner(a.Seat); (p != nil) != (a.Seat != v.Seat && g.Player(v.Seat) != nil) || p != nil && p.Seat != a.Seat {
-			return mismatch("a partner is not found: " + a.Seat.String())
+			return mismatch("the view doesn’t find a partner: " + a.Seat.String())
 		}
 		first, holds := deck.MaxAmount, false
 		for _, c := range v.Strategy {
@@ -65,12 +65,12 @@ func found(g *core.Game, v *core.View) error {
 			first = 0
 		}
 		if n, is := v.InitiativeOf(a.Seat); is != holds || is && n != first {
-			return mismatch("the initiative is seen otherwise than the cards tell")
+			return mismatch("the view shows another initiative than the cards give")
 		}
 		for _, b := range g.Players {
 			offer := slices.ContainsFunc(g.Offers, func(o core.Offer) bool { return core.SeatsOf(o.From, o.To) == core.SeatsOf(a.Seat, b.Seat) })
 			if o := v.OfferBetween(a.Seat, b.Seat); (o != nil) != offer || offer && core.SeatsOf(o.From, o.To) != core.SeatsOf(a.Seat, b.Seat) {
-				return mismatch("an offer is not found between two")
+				return mismatch("the view doesn’t find the offer between two seats")
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func foreseen(before core.Game, c core.Choice) error {
 	case core.MakeOffer:
 		out := core.OutcomeOfOffer(before, c)
 		if ruleOf(out.WhyNotOffer) != core.RefusingRule(err) {
-			return mismatch("an offer is told to be refused, or not to be, and it is otherwise")
+			return mismatch("the foretold outcome is wrong on whether the offer is refused")
 		}
 		if err != nil {
 			return nil
@@ -93,7 +93,7 @@ func foreseen(before core.Game, c core.Choice) error {
 		o := next.Offers[len(next.Offers)-1]
 		no := core.WhyNot(next, core.Choice{By: o.To, Prompt: o.Prompt, Act: core.Accept{}})
 		if ruleOf(out.WhyNotAccept) != ruleOf(no) || (no == nil) != (len(out.SeatsAfter) == len(next.Players)) {
-			return mismatch("an offer is told to wait, or not to, and it is otherwise")
+			return mismatch("the foretold outcome is wrong on whether the offer must wait")
 		}
 	case core.Accept:
 		unsigned := slices.ContainsFunc(next.Deals, func(d core.Deal) bool { return d.Prompt == c.Prompt })
@@ -103,15 +103,15 @@ func foreseen(before core.Game, c core.Choice) error {
 		out := core.OutcomeOfAccepting(before, c.Prompt)
 		for i, s := range out.SeatsAfter {
 			if s.Goods != next.Players[i].Goods || s.NotesInHand != next.HandCount(s.Seat) {
-				return mismatch("what is told of accepting does not come of it")
+				return mismatch("accepting leads to another outcome than foretold")
 			}
 		}
 		if len(out.SeatsAfter) != len(next.Players) {
-			return mismatch("nothing is told of accepting what is accepted")
+			return mismatch("the core foretells no outcome of accepting this")
 		}
 	case core.MakeDeal:
 		if out := core.OutcomeOfDeal(before, c); ruleOf(out.WhyNotOffer) != core.RefusingRule(err) || (err == nil) != (out.From == c.By) {
-			return mismatch("a deal is told to be refused, or not to be, and it is otherwise")
+			return mismatch("the foretold outcome is wrong on whether the deal is refused")
 		}
 	}
 	return nil
@@ -128,11 +128,11 @@ func lying(g *core.Game, v *core.View) error {
 		}
 		units++
 		if !slices.Contains(v.Units, core.UnitView{Name: card.Name, Number: o.Unit, Holder: o.Holder, InSystem: o.InSystem}) {
-			return mismatch("a unit is not seen: " + card.Name)
+			return mismatch("the view lacks a unit: " + card.Name)
 		}
 	}
 	if units != len(v.Units) {
-		return mismatch("units are seen that are not there")
+		return mismatch("the view shows units that aren’t on the table")
 	}
 	for i := range v.Seats {
 		s := &v.Seats[i]
@@ -145,12 +145,12 @@ func lying(g *core.Game, v *core.View) error {
 				if n.Zone == zone && n.Holder == s.Seat {
 					count++
 					if !slices.Contains(names, g.NameOf(n)) {
-						return mismatch("a note is not seen with " + s.Seat.String())
+						return mismatch("the view lacks a note of " + s.Seat.String())
 					}
 				}
 			}
 			if count != len(names) {
-				return mismatch("notes are seen that " + s.Seat.String() + " has not")
+				return mismatch("the view shows notes that " + s.Seat.String() + " doesn’t have")
 			}
 		}
 	}

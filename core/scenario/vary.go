@@ -29,11 +29,11 @@ func varied(before core.Game, c core.Choice, line string) error {
 		offered := slices.ContainsFunc(prompts[v.By], func(p core.Prompt) bool { return p.Takes(v) })
 		switch {
 		case offered && no != nil:
-			return mismatch("a prompt offers what is refused: " + near + " " + no.Error())
+			return mismatch("a prompt offers a choice that the core refuses: " + near + " " + no.Error())
 		case !offered && no == nil:
-			return mismatch("accepted, and no prompt offers it: " + near)
+			return mismatch("the core accepts a choice that no prompt offers: " + near)
 		case core.RefusingRule(no) != ruleOf(core.WhyNot(before, v)):
-			return mismatch("why not is said to be another: " + near)
+			return mismatch("WhyNot names another rule: " + near)
 		}
 	}
 	return nil

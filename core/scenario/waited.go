@@ -30,15 +30,15 @@ func waited(g *core.Game, v *core.View) error {
 		}
 		switch {
 		case s.Seat != g.Players[i].Seat || s.NotesInHand != g.HandCount(s.Seat) || s.IsAway != g.Away.Has(s.Seat) || s.IsDeclinedFor != g.DeclinedFor.Has(s.Seat):
-			return mismatch("a seat is seen otherwise than it is: " + s.Seat.String())
+			return mismatch("the view shows a wrong hand, absence or decline of " + s.Seat.String())
 		case s.OfferCount != offers:
-			return mismatch("a seat is seen to be asked about other offers than there are: " + s.Seat.String())
+			return mismatch("the view counts the wrong offers to " + s.Seat.String())
 		case s.Question.Message != "" && !asked(s.Question.Number):
-			return mismatch("a question is seen of which no prompt is: " + s.Seat.String())
+			return mismatch("the view shows a question without a prompt to " + s.Seat.String())
 		case s.OwesTurnStep && g.Active != core.Nobody && !asked(g.TurnPrompt):
-			return mismatch("the turn is seen to be asked about, and no prompt is of it: " + s.Seat.String())
+			return mismatch("the view shows a turn without a prompt to " + s.Seat.String())
 		case g.Active != core.Nobody && s.Seat != g.Active && ruleOf(s.WhyNotTradeWithActive) != ruleOf(g.WhyNotTradeNow(g.Active, s.Seat)):
-			return mismatch("no trade with the active player is seen for another reason than it is refused")
+			return mismatch("the view refuses a trade with the active player by another rule")
 		}
 	}
 	for _, s := range v.AwaitedSeats {
@@ -46,7 +46,7 @@ func waited(g *core.Game, v *core.View) error {
 	}
 	for s, n := range waits {
 		if n != 0 {
-			return mismatch("the table waits for another than who is asked: " + s.String())
+			return mismatch("the view is wrong on whether the table waits for " + s.String())
 		}
 	}
 	return standing(g, v)
@@ -61,17 +61,17 @@ func standing(g *core.Game, v *core.View) error {
 		asks := f == asking && !f.Queue.Closed()
 		switch {
 		case seen.Moment.ID != g.MomentOf(f).ID || seen.EventSeat != f.EventSeat || seen.OpenStation != f.OpenStation || seen.Happened != f.HasHappened():
-			return mismatch("an event is seen otherwise than it stands")
+			return mismatch("the view shows an event in the wrong state")
 		case seen.IsAskingNow != asks || asks != (v.AskingFrame() == seen):
-			return mismatch("a window is seen to ask, or not to, and it is otherwise")
+			return mismatch("the view is wrong on whether a window asks")
 		case seen.OnCall && (f.IsAsking() || f.OpenStation == deck.NoStation):
-			return mismatch("a window is seen to stand open, and it asks or has not opened")
+			return mismatch("the view shows a window open on call that asks or hasn’t opened")
 		case !slices.Equal(seen.Queue, g.SeatsStillAsked(f)):
-			return mismatch("others are seen to be asked than are")
+			return mismatch("the view shows the wrong seats still asked")
 		}
 		for i, s := range seen.Declined {
 			if slices.Contains(f.Queue.Asked(), s) || slices.Contains(seen.Declined[:i], s) {
-				return mismatch("who has declined is seen to be asked still, or twice")
+				return mismatch("the view shows a seat that declined as still asked, or twice")
 			}
 		}
 		number, why := f.Prompt, rulebook.AskWindow
@@ -79,7 +79,7 @@ func standing(g *core.Game, v *core.View) error {
 			number, why = r.Prompt, rulebook.AskReturn
 		}
 		if next := f.Queue.Next(); asks && (v.SeatView(next).Question.Number != number || v.SeatView(next).Question.Message != why) {
-			return mismatch("who is asked next is not seen to be")
+			return mismatch("the view doesn’t show the question to the next seat")
 		}
 	}
 	return nil

@@ -7,110 +7,112 @@ import (
 	"entente/core/deck"
 )
 
-// Effect returns one effect as an English clause, such as "you gain 2 trade goods". The owner is the
-// owner of its note, or Nobody.
+// Effect returns one effect as a clause, such as "you gain 2 trade goods". The owner is the owner of its
+// note, or Nobody.
 func (r Reader) Effect(e *deck.Effect, owner core.Seat) string {
-	who, s := r.role(e.Who, owner)
-	switch e.Do {
-	case deck.GainGoods:
-		return who + " gain" + s + " " + r.amount(e)
-	case deck.LoseGoods:
-		return who + " lose" + s + " " + r.amount(e)
-	case deck.HandOver:
-		to, _ := r.role(e.To, owner)
-		return who + " give" + s + " " + to + " " + r.amount(e)
-	case deck.ConvertGoods:
-		return who + " turn" + s + " " + r.amount(e) + " into trade goods"
-	case deck.ReplenishAll:
-		return who + " replenish" + esOf(s)
-	case deck.ScorePoints:
-		if e.Amount < 0 {
-			return who + " lose" + s + " " + points(-e.Amount)
+	said := r.effect(e, owner)
+	if e.Do == deck.Forbid || e.Do == deck.Allow || e.Do == deck.AllowTrade {
+		if id := lasting[e.Until]; id != "" {
+			said = r.Language.word(id, "effect", said)
 		}
-		return who + " gain" + s + " " + points(e.Amount)
-	case deck.BecomeSpeaker:
-		return who + " become" + s + " the speaker"
-	case deck.UndoPassing:
-		return who + " can act again this round, despite having passed"
-	case deck.Instruct:
-		return who + ": " + e.Text
 	}
-	return r.otherEffect(e, who)
+	return said
 }
 
-// otherEffect is an effect that is done to no seat, or lasts.
-func (r Reader) otherEffect(e *deck.Effect, who string) string {
-	switch e.Do {
-	case deck.ReadyThis:
-		return "this is readied"
-	case deck.ExhaustThis:
-		return "this is exhausted"
-	case deck.PurgeThis:
-		return "this is purged"
-	case deck.CancelEvent:
-		return "it doesn’t happen"
-	case deck.ChangeAmount:
-		return "the amount changes by " + strconv.Itoa(e.Amount)
-	case deck.Forbid:
-		return who + " can’t " + e.Act.String() + lasting[e.Until]
-	case deck.Allow:
-		return who + " can " + e.Act.String() + " even if something forbids it" + lasting[e.Until]
-	case deck.AllowTrade:
-		return "you can trade with players who aren’t neighbors" + lasting[e.Until]
+// effect returns an effect as a clause without its duration.
+func (r Reader) effect(e *deck.Effect, owner core.Seat) string {
+	l := r.Language
+	does := func(id, what string) string {
+		return l.wordFor(id, e.Who == deck.TheHolder, "who", r.role(e.Who, owner), "to", r.role(e.To, owner),
+			"what", what, "text", e.Text, "act", l.named("act.", e.Act.String()))
 	}
-	return "the active player’s turn ends"
+	switch e.Do {
+	case deck.GainGoods:
+		return does("effect.gain", r.amount(e))
+	case deck.LoseGoods:
+		return does("effect.lose", r.amount(e))
+	case deck.HandOver:
+		return does("effect.give", r.amount(e))
+	case deck.ConvertGoods:
+		return does("effect.turn", r.amount(e))
+	case deck.ReplenishAll:
+		return does("effect.replenish", "")
+	case deck.ScorePoints:
+		if e.Amount < 0 {
+			return does("effect.lose", l.word("amount.points", "n", strconv.Itoa(-e.Amount)))
+		}
+		return does("effect.gain", l.word("amount.points", "n", strconv.Itoa(e.Amount)))
+	case deck.BecomeSpeaker:
+		return does("effect.speaker", "")
+	case deck.UndoPassing:
+		return does("effect.again", "")
+	case deck.Instruct:
+		return does("effect.instruct", "")
+	case deck.ReadyThis:
+		return l.word("effect.ready")
+	case deck.ExhaustThis:
+		return l.word("effect.exhaust")
+	case deck.PurgeThis:
+		return l.word("effect.purge")
+	case deck.CancelEvent:
+		return l.word("effect.cancel")
+	case deck.ChangeAmount:
+		return l.word("effect.change", "n", strconv.Itoa(e.Amount))
+	case deck.Forbid:
+		return does("effect.forbid", "")
+	case deck.Allow:
+		return does("effect.allow", "")
+	case deck.AllowTrade:
+		return l.word("effect.trade")
+	}
+	return l.word("effect.end")
 }
 
 // amount is the amount and the good of an effect.
 func (r Reader) amount(e *deck.Effect) string {
 	if e.All {
-		return "all " + r.Good(e.Good, 2)
+		return r.Language.word("amount.all", "good", r.Good(e.Good, 2))
 	}
-	return strconv.Itoa(e.Amount) + " " + r.Good(e.Good, e.Amount) + per[e.Per]
+	said := r.Language.word("amount", "n", strconv.Itoa(e.Amount), "good", r.Good(e.Good, e.Amount))
+	if id := per[e.Per]; id != "" {
+		return r.Language.word(id, "amount", said)
+	}
+	return said
 }
 
-// per is the words for each thing that an amount is multiplied by.
-var per = [...]string{deck.Once: "", deck.PerNeighbor: " for each neighbor", deck.PerPlayer: " for each player", deck.PerCommodity: " for each point of commodity value",
-	deck.PerNamed: ", as many times as you choose"}
+// per is the ids of the words for each thing that an amount is multiplied by.
+var per = [...]string{
+	deck.PerNeighbor: "per.neighbor", deck.PerPlayer: "per.player", deck.PerCommodity: "per.commodity",
+	deck.PerNamed: "per.named",
+}
 
-// lasting is the words for an effect's duration.
-var lasting = [...]string{deck.WhileInPlay: "", deck.ThisWindow: " in this timing window", deck.ThisAction: " during this action",
-	deck.ThisTurn: " this turn", deck.ThisAgenda: " during this agenda", deck.ThisCombatRound: " this combat round", deck.ThisRound: " this round",
-	deck.ThisStrategyPhase: " this strategy phase", deck.NextStrategyPhase: " until the end of the next strategy phase", deck.ThisGame: " for the rest of the game"}
+// lasting is the ids of the words for an effect's duration.
+var lasting = [...]string{
+	deck.ThisWindow: "lasting.window", deck.ThisAction: "lasting.action", deck.ThisTurn: "lasting.turn",
+	deck.ThisAgenda: "lasting.agenda", deck.ThisCombatRound: "lasting.combat", deck.ThisRound: "lasting.round",
+	deck.ThisStrategyPhase: "lasting.strategy", deck.NextStrategyPhase: "lasting.next",
+	deck.ThisGame: "lasting.game",
+}
 
-// role is the words for a role in an effect, and the ending of the verb.
-func (r Reader) role(role deck.Role, owner core.Seat) (who, s string) {
+// role is the words for a role in an effect.
+func (r Reader) role(role deck.Role, owner core.Seat) string {
+	id := "role.chosen"
 	switch role {
 	case deck.TheHolder:
-		return "you", ""
+		id = "role.holder"
 	case deck.TheOwner:
 		if owner != core.Nobody {
-			return r.Who(owner), "s"
+			return r.Who(owner)
 		}
-		return "its owner", "s"
+		id = "role.owner"
 	case deck.TheOthers:
-		return "everyone else", "s"
+		id = "role.others"
 	case deck.EachSeat:
-		return "everyone", "s"
+		id = "role.each"
 	case deck.TheActor:
-		return "the player who did it", "s"
+		id = "role.actor"
 	case deck.TheSpeaker:
-		return "the speaker", "s"
+		return r.Language.roles[role]
 	}
-	return "the chosen player", "s"
-}
-
-func esOf(s string) string {
-	if s == "" {
-		return ""
-	}
-	return "es"
-}
-
-// points is a number of victory points.
-func points(n int) string {
-	if n == 1 {
-		return "1 victory point"
-	}
-	return strconv.Itoa(n) + " victory points"
+	return r.Language.word(id)
 }

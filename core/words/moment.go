@@ -141,15 +141,12 @@ func (r Reader) fillLine(line string, of *core.Arg, args []core.Arg) (text strin
 }
 
 // others returns the other side of an event. It is empty if the event has none.
-func (r Reader) others(args []core.Arg) (who string) {
+func (r Reader) others(args []core.Arg) string {
+	var who []string
 	for i := range args {
-		if args[i].Gap != core.GapOther {
-			continue
+		if args[i].Gap == core.GapOther {
+			who = append(who, r.Who(args[i].Seat))
 		}
-		if who != "" {
-			who += " " + r.Language.And + " "
-		}
-		who += r.Who(args[i].Seat)
 	}
-	return who
+	return r.Language.List(who)
 }

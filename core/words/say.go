@@ -23,7 +23,7 @@ type Language struct {
 	Nothing   string
 	Nobody    string
 	Somebody  string
-	And       string
+	words     map[string]string     // words and clauses that sentences are made of, by id
 	Goods     [6][2]string          // each good, singular and plural
 	roles     [deck.NumRoles]string // the words for a player whose name is unknown
 }
@@ -50,6 +50,11 @@ func (r Reader) Say(id rulebook.MessageID, args []core.Arg) string {
 		return string(id)
 	}
 	return capital(filled(sentence, func(gap string) string { return r.fill(gap, args) }))
+}
+
+// Say returns a message as a sentence for everybody, with these names for the seats.
+func (l *Language) Say(name func(core.Seat) string, id rulebook.MessageID, args []core.Arg) string {
+	return Reader{Language: l, Name: name}.Say(id, args)
 }
 
 // filled returns a text with its gaps filled.
@@ -118,7 +123,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			for at.String() != a.Text {
 				at++
 			}
-			return Time(at, r.fill("moment", args))
+			return r.Language.Time(at, r.fill("moment", args))
 		}
 		if gap == "promise" && a.Terms != nil {
 			return r.promise(*a.Terms)
@@ -139,7 +144,9 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			return r.Terms(*a.Terms)
 		case gap == "source":
 			box, _ := deck.SourceNamed(a.Text)
-			return Source(box)
+			return r.Language.source(box)
+		case gap == "phase", gap == "act":
+			return r.Language.named(gap+".", a.Text)
 		case a.Text != "":
 			return a.Text
 		}
@@ -169,7 +176,9 @@ func (r Reader) Who(s core.Seat) string {
 }
 
 // Note returns a note's name with its owner's, as players say it.
-func (r Reader) Note(n core.NoteName) string { return n.Name + " of " + r.Who(n.Owner) }
+func (r Reader) Note(n core.NoteName) string {
+	return r.Language.word("note", "note", n.Name, "owner", r.Who(n.Owner))
+}
 
 // Good returns the word for n of a good.
 func (r Reader) Good(k deck.Good, n int) string {
@@ -184,24 +193,38 @@ func (r Reader) Bundle(b core.Bundle) string {
 	var items []string
 	for _, k := range deck.AllGoods {
 		if n := b.Goods[k]; n != 0 {
-			items = append(items, strconv.Itoa(n)+" "+r.Good(k, n))
+			items = append(items, r.Language.word("amount", "n", strconv.Itoa(n), "good", r.Good(k, n)))
 		}
 	}
 	for _, n := range b.Notes {
 		items = append(items, r.Note(n))
 	}
 	for _, o := range b.Others {
-		item := strconv.Itoa(o.Count) + " × " + o.Kind.String()
+		id := "other"
 		if o.Name != "" {
-			item = o.Name + " (" + o.Kind.String() + ")"
+			id = "other.named"
 		}
-		items = append(items, item)
+		kind := r.Language.named("kind.", o.Kind.String())
+		items = append(items, r.Language.word(id, "n", strconv.Itoa(o.Count), "name", o.Name, "kind", kind))
 	}
 	if len(items) == 0 {
 		return r.Language.Nothing
 	}
-	if last := len(items) - 1; last > 0 {
-		return strings.Join(items[:last], ", ") + " " + r.Language.And + " " + items[last]
+	return r.Language.List(items)
+}
+
+// List joins names as a sentence does: "Ines, Mira and Tomas". It is empty for no names.
+func (l *Language) List(names []string) string {
+	said := ""
+	for i, name := range names {
+		switch {
+		case i == 0:
+			said = name
+		case i == len(names)-1:
+			said = l.word("list.last", "list", said, "item", name)
+		default:
+			said = l.word("list", "list", said, "item", name)
+		}
 	}
-	return items[0]
+	return said
 }

@@ -17,7 +17,34 @@ func Spoken() *Language { return spoken }
 // other:votes}, chooses one of them by its value, "1" or another. An unknown id is returned unchanged, so
 // that a screen still shows something.
 func Text(id string, gaps ...string) string {
-	said, known := spoken.screens[id]
+	return textOf(spoken.screens, id, gaps)
+}
+
+// word returns one of the language's own words or clauses by its id, with its gaps filled as Text does.
+func (l *Language) word(id string, gaps ...string) string {
+	return textOf(l.words, id, gaps)
+}
+
+// wordFor returns a clause about a player. If that player is the reader, it is the clause of id/you, if
+// the language has one.
+func (l *Language) wordFor(id string, you bool, gaps ...string) string {
+	if _, own := l.words[id+toYou]; own && you {
+		id += toYou
+	}
+	return l.word(id, gaps...)
+}
+
+// named returns a word of the core as the language says it, or unchanged if the language has no line.
+func (l *Language) named(part, word string) string {
+	if said, known := l.words[part+word]; known {
+		return said
+	}
+	return word
+}
+
+// textOf returns the text of an id with its gaps filled, or the id if it has no text.
+func textOf(texts map[string]string, id string, gaps []string) string {
+	said, known := texts[id]
 	if !known {
 		return id
 	}

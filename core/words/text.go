@@ -11,7 +11,8 @@ import (
 
 // A language as text has these parts in this order, each behind a line with the part's name. Each
 // sentence is one line, "id = sentence". Empty lines and lines that begin with # are comments. A line of an
-// event has the id "event.form", or "event/station.form", and may be for one reader.
+// event has the id "event.form", or "event/station.form", and may be for one reader. An id that begins with
+// a slash continues the last id before its slash: after did.passed, "/you" means did.passed/you.
 const (
 	partWords     = "[words]"
 	partSentences = "[sentences]"
@@ -34,7 +35,7 @@ func Read(text string) (*Language, error) {
 		name  string
 		lines map[string]string
 	}{{partWords, words}, {partSentences, l.sentences}, {partEvents, l.moments}, {partScreens, l.screens}, {partPages, l.screens}, {partRules, l.gists}}
-	begun := 0 // how many parts have begun
+	begun, base := 0, "" // how many parts have begun, and the last id before its slash
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
 		if begun < len(parts) && line == parts[begun].name {
@@ -48,13 +49,15 @@ func Read(text string) (*Language, error) {
 		if !is || begun == 0 {
 			return nil, errText
 		}
+		id, base = wholeID(id, base)
 		part := &parts[begun-1]
 		if _, twice := part.lines[id]; twice || part.name == partEvents && !isEventLine(id, said) {
 			return nil, errText
 		}
 		part.lines[id] = said
 	}
-	l.Name, l.Code, l.Nothing, l.Nobody, l.Somebody, l.And = words["name"], words["code"], words["nothing"], words["nobody"], words["somebody"], words["and"]
+	l.Name, l.Code, l.words = words["name"], words["code"], words
+	l.Nothing, l.Nobody, l.Somebody = words["nothing"], words["nobody"], words["somebody"]
 	for _, k := range deck.AllGoods {
 		l.Goods[k] = [2]string{words["one of "+k.String()], words[k.String()]}
 	}
@@ -65,6 +68,15 @@ func Read(text string) (*Language, error) {
 		return nil, errText
 	}
 	return l, nil
+}
+
+// wholeID returns an id that may continue the one before it, and what the next id may continue.
+func wholeID(id, base string) (whole, next string) {
+	if strings.HasPrefix(id, "/") {
+		return base + id, base
+	}
+	next, _, _ = strings.Cut(id, "/")
+	return id, next
 }
 
 // isEventLine reports whether a line of an event is for a known form and reader, has only gaps that
@@ -139,14 +151,22 @@ func WithoutPages(sentences string) string {
 	return before + "\n" + partPages + "\n"
 }
 
-// WithGists returns the sentences of a language as a text for Read: without their comments, and with the
-// gists of all rules that a program can cite.
+// WithGists returns the sentences of a language as a text for Read: without their comments, with short ids
+// where an id continues the one before it, and with the gists of all rules that a program can cite.
 func WithGists(sentences string) string {
 	var b strings.Builder
+	base := ""
 	for line := range strings.Lines(sentences) {
-		if line != "\n" && !strings.HasPrefix(line, "#") {
-			b.WriteString(line)
+		if line == "\n" || strings.HasPrefix(line, "#") {
+			continue
 		}
+		if id, _, is := strings.Cut(line, " = "); is {
+			if base != "" && strings.HasPrefix(id, base+"/") {
+				line = line[len(base):]
+			}
+			_, base = wholeID(id, base)
+		}
+		b.WriteString(line)
 	}
 	b.WriteString(partRules + "\n")
 	for _, r := range slices.Concat(rulebook.Rules, rulebook.Rulings, rulebook.HouseRules) {

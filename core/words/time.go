@@ -14,10 +14,10 @@ func (r Reader) when(a *core.Arg) string {
 	by := ""
 	if whose != core.UnknownRole && whose != deck.AnySeat {
 		if by = r.Language.roles[whose]; by == "" {
-			return Time(at, r.happening(a.Text, a.Seat))
+			return r.Language.Time(at, r.happening(a.Text, a.Seat))
 		}
 	}
-	return Time(at, r.Language.Happening(a.Text, by))
+	return r.Language.Time(at, r.Language.Happening(a.Text, by))
 }
 
 // happening returns an event of a player in a clause: "you activate a system".
@@ -40,19 +40,17 @@ func (l *Language) Happening(moment, by string) string {
 	return moment
 }
 
+// Time returns the time of an event for a window's station, in the language of this program.
+func Time(s deck.Station, happening string) string { return spoken.Time(s, happening) }
+
 // Time returns the time of an event for a window's station: "after a system is activated".
-func Time(s deck.Station, happening string) string {
-	switch s {
-	case deck.Before, deck.When, deck.After:
-		return s.String() + " " + happening
-	case deck.StartOf, deck.EndOf:
-		return "as " + happening
+func (l *Language) Time(s deck.Station, happening string) string {
+	if s == deck.NoStation {
+		s = deck.During
 	}
-	if strings.HasPrefix(happening, "at any time") {
-		return happening
+	id := "time." + s.String()
+	if _, own := l.words[id+"/"+happening]; own {
+		id += "/" + happening
 	}
-	if strings.HasPrefix(happening, "any time") {
-		return "at " + happening
-	}
-	return "during: " + happening
+	return l.word(id, "event", happening)
 }

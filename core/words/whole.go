@@ -32,7 +32,7 @@ func Whole(before core.Game, c core.Choice, _ error) error {
 		}
 	}
 	if err == nil && len(events) == 0 {
-		return errors.New("nothing is told of what came of it")
+		return errors.New("the core accepts it, but no event says so")
 	}
 	return nil
 }

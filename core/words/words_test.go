@@ -126,10 +126,10 @@ func TestPromise(t *testing.T) {
 	}
 }
 
-// TestCount counts events from now on.
-func TestCount(t *testing.T) {
+// TestNth counts events from now on.
+func TestNth(t *testing.T) {
 	for n, want := range map[int]string{1: "next", 3: "third", 4: "4th", 11: "11th", 13: "13th", 21: "21st", 42: "42nd", 93: "93rd", 99: "99th"} {
-		if got := englishCount(n); got != want {
+		if got := english().nth(n); got != want {
 			t.Errorf("%d is %q, want %q", n, got, want)
 		}
 	}

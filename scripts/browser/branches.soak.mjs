@@ -91,7 +91,7 @@ for (const kind of one()) {
 
       // Nothing is written meanwhile, and the question stays over a reload and a word put off.
       await gain(mira, 1);
-      await mira.player.sees("The table went on in two places. Choose first which of them goes on.");
+      await mira.player.sees("The table went on in two places. Choose one of them first.");
       await mira.player.tap("Close");
       await mira.player.tab("Table");
       await mira.player.tap("Ask me later");

@@ -97,7 +97,7 @@ test("what is no game opens nothing, and says so", async (t) => {
   const whole = await game("assistant.json");
   for (const [buffer, said] of [
     [whole.subarray(0, whole.length / 2), "This file is cut short"],
-    [Buffer.from('{"white": ["e4"], "black": ["e5"]}'), "Nothing in this says who plays"],
+    [Buffer.from('{"white": ["e4"], "black": ["e5"]}'), "This file doesn’t say who plays"],
     [Buffer.alloc(50_000_000, "{"), "This is too long for a table"],
   ]) {
     await writeFile(file, buffer);

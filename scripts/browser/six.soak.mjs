@@ -121,7 +121,7 @@ for (const kind of one()) {
       await gains(aiko, 1);
       await agree(phones, { Mira: "1", Tomas: "2", Bram: "3", Aiko: "1", Zed: "0" });
       await noor.player.tab("Log");
-      await noor.player.sees(/Zed.*signed over another game/);
+      await noor.player.sees(/Zed.*made in a different game/);
       await noor.player.tab("Table");
 
       // The host never returns. The others make another one.

@@ -3,65 +3,49 @@ package replica
 import "entente/core"
 
 // A Fault is the reason why a record has no effect or a tap is refused, although no rule of the game
-// forbids it. The text of a Fault is a sentence for players.
+// forbids it. It is the id of a sentence in the text of the language (words.Text).
 type Fault string
 
-// Error returns the text of the fault, which is a sentence for players.
+// Error returns the id of the fault's sentence.
 func (f Fault) Error() string { return string(f) }
 
 // The faults of records. Every phone finds the same fault in a record.
 const (
-	// FaultUndecryptable: the record can't be decrypted with the key of the table's link.
-	FaultUndecryptable Fault = "It cannot be opened with this table’s key. Nothing changed."
-	// FaultUnreadable: this build can't parse the text of the record.
-	FaultUnreadable Fault = "This page cannot read what it says. Nothing changed."
-	// FaultNotAuthorsSeat: the record is written for a seat for which its author's key doesn't act.
-	FaultNotAuthorsSeat Fault = "That seat belongs to another phone. Nothing changed."
-	// FaultSignature: the record's signature is wrong.
-	FaultSignature Fault = "It is signed with another key, so nobody stands behind it. Nothing changed."
+	FaultUndecryptable  Fault = "fault.sealed"
+	FaultUnreadable     Fault = "fault.unreadable"
+	FaultNotAuthorsSeat Fault = "fault.seat"
+	FaultSignature      Fault = "fault.signature"
 	// FaultDigest: the digest in the record differs from that of our game at the same place.
-	FaultDigest Fault = "It was signed over another game than these lines make. Nothing changed."
-	// FaultTaken: the record takes a seat that another phone has, or the opener's seat.
-	FaultTaken Fault = "The seat is taken already."
-	// FaultLocked: the record may be written only before the seats are locked.
-	FaultLocked Fault = "The seats are confirmed already: only the table can give one away."
-	// FaultOnlyOpener: only the phone that opened the table may write such a record.
-	FaultOnlyOpener Fault = "Only the phone that opened the table does this."
+	FaultDigest     Fault = "fault.digest"
+	FaultTaken      Fault = "fault.taken"
+	FaultLocked     Fault = "fault.locked"
+	FaultOnlyOpener Fault = "fault.opener"
 	// FaultVoteOnSeat: the seat to be given away voted itself, or nobody plays that seat.
-	FaultVoteOnSeat Fault = "The seat's own vote does not count here."
-	// FaultUnlocked: the record votes on a seat before the seats are locked.
-	FaultUnlocked Fault = "You can't vote on a seat until the seats are locked."
+	FaultVoteOnSeat Fault = "fault.seatVotes"
+	FaultUnlocked   Fault = "fault.unlocked"
 	// FaultLockNames: a lock of the seats lacks the list of phones. At a table older than house rule 31,
 	// a lock must not have that list.
-	FaultLockNames Fault = "A lock names everybody who is here, and this one doesn't."
+	FaultLockNames Fault = "fault.here"
 	// FaultOpenerSeat: the line with verbHand gives away the opener's seat, or a seat that nobody plays.
-	FaultOpenerSeat Fault = "Only its own phone hands over the opener's seat."
-	// FaultNotNextPart: the record has a part of the text of the table's own components, but not the next part.
-	FaultNotNextPart Fault = "It is not the next part of the table's own components."
-	// FaultOwnComponents: the whole text of the table's own components has arrived, but is damaged or unplayable.
-	FaultOwnComponents Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
+	FaultOpenerSeat    Fault = "fault.opener.seat"
+	FaultNotNextPart   Fault = "fault.part"
+	FaultOwnComponents Fault = "fault.deck"
 )
 
 // The faults of taps. They depend on the state of this phone. A tap with a fault writes no record.
 const (
-	// FaultHalted: the table has halted (HaltKind).
-	FaultHalted Fault = "The table has halted; nothing more is written."
-	// FaultOtherGames: records of other phones report another game than this phone's (Replica.Halt).
-	FaultOtherGames Fault = "Other phones tell of another game than this one. Look at that first."
-	// FaultOutvoted: more than half of the phones report another game than this phone's.
-	FaultOutvoted Fault = "More than half of the phones have another game, so what is tapped here would count for nothing."
+	FaultHalted     Fault = "fault.halted"
+	FaultOtherGames Fault = "fault.doubt"
+	FaultOutvoted   Fault = "fault.outvoted"
 	// FaultReadOnly: this phone has a spectator's link.
-	FaultReadOnly Fault = "This link may watch, not write."
-	// FaultNoTable: the table's first record has not arrived on this phone.
-	FaultNoTable Fault = "The table has not arrived on this phone yet."
-	// FaultOtherRules: the table is played under other rules than this build's (HasOtherRules, IsFromNewerBuild).
-	FaultOtherRules Fault = "The table is played under other rules than this page’s."
+	FaultReadOnly   Fault = "fault.watch"
+	FaultNoTable    Fault = "fault.none"
+	FaultOtherRules Fault = "fault.rules"
 	// FaultTwoBranches: the players have not chosen yet between two branches (Branches).
-	FaultTwoBranches Fault = "The table went on in two places. Choose first which of them goes on."
+	FaultTwoBranches Fault = "fault.branches"
 	// FaultOtherBranchQuestion: every record of a branch answers a question of that branch alone (SendAgain).
-	FaultOtherBranchQuestion Fault = "These taps answer a question that only the other version asked. Ask it again here."
-	// FaultBadKey: a text that should be a key or an id is incomplete or mistyped.
-	FaultBadKey Fault = "The key is incomplete or mistyped."
+	FaultOtherBranchQuestion Fault = "fault.question"
+	FaultBadKey              Fault = "fault.key"
 )
 
 // A HaltKind is the kind of problem that stops a table. The table then takes no taps, until its players

@@ -61,7 +61,7 @@ func (p *player) hits(out io.Writer) error {
 
 // at plays a script with a mutant and returns the outcome of a hit. It is missed if the script
 // passes up to the line and the citation is gone. It is otherwise if the line fails in another way.
-func (p *player) at(mutant int, name string, line int, sign, rule string) (got string) {
+func (p *player) at(mutant int, name string, line int, rule string) (got string) {
 	defer func() {
 		chosen.Now = 0
 		if recover() != nil {
@@ -74,8 +74,7 @@ func (p *player) at(mutant int, name string, line int, sign, rule string) (got s
 	switch {
 	case !errors.As(err, &f) || f.Line != line:
 		return met
-	case sign == "!" && (strings.HasPrefix(f.Why, "accepted, and should be refused by ") || strings.HasPrefix(f.Why, "refused by ")),
-		sign == "+" && f.Why == "accepted without a word of "+rule:
+	case string(f.Missing) == rule:
 		return missed
 	}
 	return otherwise
@@ -92,7 +91,7 @@ func (p *player) answerHit(words []string, out io.Writer) error {
 		return err
 	}
 	p.plays(mutant, words[2], 2*time.Second)
-	got := p.at(mutant, words[2], line, words[4], strings.Join(words[5:], " "))
+	got := p.at(mutant, words[2], line, strings.Join(words[5:], " "))
 	p.plays(0, "", 0)
 	_, err = fmt.Fprintln(out, mutant, got)
 	return err

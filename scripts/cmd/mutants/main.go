@@ -16,9 +16,7 @@ import (
 	"strings"
 	"time"
 
-	"entente/core"
 	"entente/core/scenario"
-	"entente/core/words"
 	"entente/core/words/english"
 	"entente/scripts/mutants"
 	"entente/scripts/stage"
@@ -48,7 +46,7 @@ type order struct {
 }
 
 func main() {
-	scenario.Sentence = words.Reader{Language: english.Language(), Name: core.Seat.String}.Refusal
+	scenario.Sentence = english.Language().Say
 	var o order
 	player := flag.Bool("play", false, "be a player of mutants: for this program's own use")
 	flag.StringVar(&o.of, "of", "rules", "what is changed: rules, or table for what keeps a table together")

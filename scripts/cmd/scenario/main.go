@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"os"
 
-	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/scenario"
-	"entente/core/words"
 	"entente/core/words/english"
 )
 
@@ -18,7 +16,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, `usage: make scenario FILES="core/scenario/testdata/transactions/*.txt"`)
 		os.Exit(2)
 	}
-	scenario.Sentence = words.Reader{Language: english.Language(), Name: core.Seat.String}.Refusal
+	scenario.Sentence = english.Language().Say
 	wrong := 0
 	for _, file := range os.Args[1:] {
 		text, err := os.ReadFile(file)

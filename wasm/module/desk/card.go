@@ -7,7 +7,6 @@ import (
 	"entente/core/cards"
 	"entente/core/deck"
 	"entente/core/rulebook"
-	"entente/core/words"
 )
 
 // cards lists every printed component.
@@ -52,16 +51,16 @@ func (d *Desk) windows(p *page) {
 	timeline := cards.Timeline()
 	for i := range timeline {
 		for j := range timeline[i].Windows {
-			p.object(func() { window(p, &timeline[i], &timeline[i].Windows[j]) })
+			p.object(func() { d.window(p, &timeline[i], &timeline[i].Windows[j]) })
 		}
 	}
 	p.close(']')
 }
 
-func window(p *page, m *deck.Moment, w *deck.WindowCard) {
+func (d *Desk) window(p *page, m *deck.Moment, w *deck.WindowCard) {
 	p.say("window", w.ID)
 	p.say("event", m.ID)
-	p.say("text", words.Time(w.Station, m.Name))
+	p.say("text", d.speaks.Time(w.Station, d.speaks.Happening(m.ID, "")))
 	p.say("station", w.Station.String())
 	p.say("order", orders[w.Order])
 	p.whether("asks", w.Asks || w.Aloud)
@@ -83,7 +82,7 @@ func (d *Desk) explain(p *page, id, at string) *no {
 			}
 			p.key("ok")
 			p.object(func() {
-				window(p, m, &m.Windows[j])
+				d.window(p, m, &m.Windows[j])
 				p.objects("cards", len(named), func(i int) {
 					p.say("name", named[i].name)
 					p.say("kind", named[i].kind)

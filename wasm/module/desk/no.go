@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"strings"
+
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/notation"
@@ -52,7 +54,7 @@ func noOf(r words.Reader, err error) *no {
 		return n
 	case *scenario.Failure:
 		if e.No != nil {
-			e.Why = r.Refusal(e.No) + " [" + string(e.No.Rule) + "]"
+			e.Why = strings.ReplaceAll(e.Why, e.No.Error(), "“"+r.Refusal(e.No)+"” ("+string(e.No.Rule)+")")
 		}
 		n.kind, n.line = "script", e.Line
 	default:

@@ -153,7 +153,7 @@ func (t *table) when(p *page, seat core.Seat) {
 		windows := []string{}
 		for _, o := range f.Occasions {
 			if o.Moment != nil {
-				windows = append(windows, words.Time(o.Station, o.Moment.Name))
+				windows = append(windows, t.speaks.Time(o.Station, t.speaks.Happening(o.Moment.ID, "")))
 			}
 		}
 		p.texts("windows", windows)

@@ -76,12 +76,12 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 	whole := game(t, "assistant.json")
 	for text, want := range map[string]string{
 		whole[:len(whole)/2]:                     "This file is cut short",
-		`{"moves": ["e4"]}`:                      "Nothing in this says who plays",
+		`{"moves": ["e4"]}`:                      "This file doesn’t say who plays",
 		whole + strings.Repeat(" ", maxGame):     "This is too long for a table",
 		strings.Repeat("a", maxGame+1):           "This is too long for a table",
 		"red sings":                              "This file is cut off",
 		"red sings\n":                            "Entente can’t read this as a table",
-		`{"platform": "ttpg", "players": [{}]}`:  "A game of Tabletop Playground that cannot be opened",
+		`{"platform": "ttpg", "players": [{}]}`:  "A game of Tabletop Playground can’t be opened",
 		"entente 1 rules 11\nseat red\nseat bl":  "This file is cut off",
 		strings.Repeat("Ines, Mira, Tomas\n", 9): "Entente can’t read this as a table",
 	} {

@@ -56,7 +56,7 @@ func TestOneLiar(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	r.lie(mira, "blue gains 3 trade goods")
 	ines.tab(LogScreen)
-	ines.sees("Ignored Mira’s step. It was signed over another game")
+	ines.sees("Ignored Mira’s step. It was made in a different game")
 	ines.tab(TableScreen)
 	for _, p := range []*phone{ines, tomas} {
 		if p.has(core.Blue) != 0 {

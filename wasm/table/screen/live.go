@@ -190,7 +190,7 @@ func (a *App) late(entry *replica.Entry) {
 	case entry.Fault == replica.FaultTaken:
 		title = words.Text("late.seat", "seat", t.name(entry.Seat))
 	case entry.Fault != "":
-		title = words.Text("late.fault", "why", entry.Fault.Error())
+		title = words.Text("late.fault", "why", words.Text(string(entry.Fault)))
 	case entry.Refused != nil:
 		title, rule = t.reader().Refusal(entry.Refused), entry.Refused.Rule
 	}

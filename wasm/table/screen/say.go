@@ -37,16 +37,7 @@ func count(n int, one, many string) string {
 }
 
 // join lists names as a sentence does.
-func join(names []string) string {
-	switch n := len(names); n {
-	case 0:
-		return ""
-	case 1:
-		return names[0]
-	default:
-		return strings.Join(names[:n-1], ", ") + " " + words.Spoken().And + " " + names[n-1]
-	}
-}
+func join(names []string) string { return words.Spoken().List(names) }
 
 // glyph is a seat's silhouette.
 func glyph(s core.Seat) *part.Part {

@@ -150,10 +150,10 @@ func (a *App) tableLine(entry *replica.Entry) string {
 	}
 	if !is {
 		if entry.Fault == replica.FaultDigest {
-			return words.Text("log.ignored.step", "seat", t.name(entry.Seat), "why", entry.Fault.Error())
+			return words.Text("log.ignored.step", "seat", t.name(entry.Seat), "why", words.Text(string(entry.Fault)))
 		}
 		if entry.Fault != "" {
-			return words.Text("log.ignored", "why", entry.Fault.Error())
+			return words.Text("log.ignored", "why", words.Text(string(entry.Fault)))
 		}
 		return ""
 	}
@@ -165,7 +165,7 @@ func (a *App) tableLine(entry *replica.Entry) string {
 	case m.Kind == replica.SeatWanted && (entry.Fault == replica.FaultTaken || entry.Fault == replica.FaultLocked):
 		return words.Text(asks, "seat", seat)
 	case entry.Fault != "":
-		return words.Text("log.ignored.seat", "seat", seat, "why", entry.Fault.Error())
+		return words.Text("log.ignored.seat", "seat", seat, "why", words.Text(string(entry.Fault)))
 	case m.Kind == replica.SeatWanted:
 		return words.Text("log.sits", "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatMoved:

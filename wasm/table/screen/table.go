@@ -171,6 +171,8 @@ func (a *App) no(err error) {
 		a.refuse(no)
 	case *noChance:
 		a.openNotice(words.Text("chance.title"), words.Text("chance.said.browser", "reason", no.said))
+	case replica.Fault:
+		a.openNotice(words.Text("notice.unchanged"), words.Text(string(no)))
 	default:
 		a.openNotice(words.Text("notice.unchanged"), err.Error())
 	}

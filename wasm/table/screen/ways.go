@@ -123,7 +123,7 @@ func (a *App) windowRow(m *deck.Moment, w *deck.WindowCard, asks, no bool) *part
 	if a.table.sends(core.ChangeSetting{Setting: core.SetWindowAsking, WindowOrEvent: w.ID}) || a.table.sends(core.ChangeSetting{Setting: core.SetWindowOnCall, WindowOrEvent: w.ID}) {
 		small = words.Text("setting.sending")
 	}
-	return part.Keyed("asking", w.ID).Text("label", upper(words.Time(w.Station, m.Name))).Text("hear", words.Text("ways.window.asks")).Text("small", small).
+	return part.Keyed("asking", w.ID).Text("label", upper(words.Time(w.Station, words.Spoken().Happening(m.ID, "")))).Text("hear", words.Text("ways.window.asks")).Text("small", small).
 		Flag("box", ".checked", asks).Off("box", no).Input("box", func(string) {
 		what := core.SetWindowAsking
 		if asks {
