@@ -25,7 +25,7 @@ func known(r rulebook.Rule) bool {
 func TestCitations(t *testing.T) {
 	found := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" && filepath.Ext(path) != ".txt" || d.Name() == "rules_test.go" {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" && filepath.Ext(path) != ".txt" || d.Name() == "rules_test.go" || d.Name() == "failure_test.go" { // these cite rules that don't exist
 			return err
 		}
 		text, err := os.ReadFile(path)

@@ -145,7 +145,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 		case gap == "source":
 			box, _ := deck.SourceNamed(a.Text)
 			return r.Language.source(box)
-		case gap == "phase", gap == "act":
+		case gap == "phase", gap == "act", gap == "stop":
 			return r.Language.named(gap+".", a.Text)
 		case a.Text != "":
 			return a.Text
@@ -172,7 +172,7 @@ func (r Reader) Who(s core.Seat) string {
 	if name := r.Name(s); name != "" {
 		return name
 	}
-	return capital(s.String())
+	return capital(r.Language.named("seat.", s.String()))
 }
 
 // Note returns a note's name with its owner's, as players say it.

@@ -34,6 +34,10 @@ func (l *Language) wordFor(id string, you bool, gaps ...string) string {
 	return l.word(id, gaps...)
 }
 
+// Named returns a word of the core in the language of this program, such as Named("phase", "status"). The
+// part is seat for a color, or phase, kind, act or station.
+func Named(part, word string) string { return spoken.named(part+".", word) }
+
 // named returns a word of the core as the language says it, or unchanged if the language has no line.
 func (l *Language) named(part, word string) string {
 	if said, known := l.words[part+word]; known {

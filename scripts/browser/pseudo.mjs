@@ -17,6 +17,14 @@ const accented = new RegExp([...letters.keys()].sort((a, b) => b.length - a.leng
 // inEnglish is a text of a page as it would be in English.
 export const inEnglish = (text) => text?.replace(/[⟦⟧]/g, "").replace(accented, (letter) => letters.get(letter)) ?? text;
 
+// allInEnglish does so with all texts in what a page returned.
+function allInEnglish(what) {
+  if (typeof what === "string") return inEnglish(what);
+  if (Array.isArray(what)) return what.map(allInEnglish);
+  if (what?.constructor === Object) return Object.fromEntries(Object.entries(what).map(([key, value]) => [inEnglish(key), allInEnglish(value)]));
+  return what;
+}
+
 // A part of a regular expression that stays: an escape, the opening of a group, a class, a quantifier, a mark.
 const STAYS = /\\[pP]\{[^}]*\}|\\u[\da-f]{4}|\\.|\(\?(?:<?[=!]|:|<\w+>)|\[(?:\\.|[^\]\\])*\]|\{\d+,?\d*\}|[()^|*+?]/iy;
 
@@ -67,11 +75,8 @@ export function speakPseudo(page) {
     change(["getByText", "getByLabel", "getByPlaceholder", "getByTitle", "getByAltText"], (method) => function (text, options) {
       return method.call(this, sought(text, options?.exact), options);
     });
-    change(["innerText", "textContent", "getAttribute", "title"], (method) => async function (...given) {
-      return inEnglish(await method.apply(this, given));
-    });
-    change(["allInnerTexts", "allTextContents"], (method) => async function () {
-      return (await method.call(this)).map(inEnglish);
+    change(["innerText", "textContent", "getAttribute", "title", "allInnerTexts", "allTextContents", "evaluate", "evaluateAll"], (method) => async function (...given) {
+      return allInEnglish(await method.apply(this, given));
     });
     change(["fill"], (method) => function (...given) {
       for (const text of given) if (typeof text === "string") for (const part of text.split(/[,\n]/)) typed.add(part.trim());
@@ -106,14 +111,14 @@ export async function watches(context, noted) {
       return node;
     };
     const shows = (rest, where) => {
-      for (const part of rest.split(/\s{2,}|[,;·•:()“”"]/)) if (/\p{L}{2}/u.test(part)) note(`${part.trim()} <${where}>`);
+      if (/\p{L}{2}/u.test(rest)) note(`${rest.trim()} <${where}>`);
     };
     const look = () => {
       if (!document.body) return;
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
       for (let node = walk.currentNode; node; node = walk.nextNode()) {
         const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
-        if (element.closest("script, style, template, noscript, a.rule, code, textarea, [data-stage]") || !element.checkVisibility()) continue;
+        if (element.closest("script, style, template, noscript, a.rule, code, textarea, [data-stage]") || !(element.closest("select") ?? element).checkVisibility()) continue;
         if (node === element) {
           for (const name of ["aria-label", "title", "placeholder", "alt"]) {
             depth = 0;
@@ -121,7 +126,8 @@ export async function watches(context, noted) {
           }
         } else {
           const now = blockOf(element);
-          if (now !== block) [block, depth] = [now, 0];
+          if (!block?.contains(now) && !now.contains(block)) depth = 0;
+          block = now;
           shows(outside(node.data), element.localName + (element.dataset.slot ? ` ${element.dataset.slot}` : element.className ? `.${element.className}` : ""));
         }
       }
@@ -150,11 +156,17 @@ const names = () => {
 };
 let listed;
 
+// Rule addresses are the same in every language, as are numbers of bytes.
+const RULE = /^[A-Za-z’ ]+ (note )?\d+(\.\d+)*$/;
+const players = ["Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor", "Alice", "Bob", "Cheng"];
+
 // escapes returns the noted texts that should have come from the table.
 export function escapes(noted) {
   listed ??= names();
+  const known = (text) => !/\p{L}{2}/u.test(text) || listed.has(text) || typed.has(text) || players.includes(text) || text === "Entente" || RULE.test(text);
+  const parts = (text) => text.split(/\s{2,}|[,;·•:()“”"]/).map((part) => part.replace(/[.?!…›‹−+×]+$/g, "").trim());
   return [...noted].filter((text) => {
-    const said = text.replace(/ <[^<]*>$/, "").replace(/[.?!…›‹−+×]+$/g, "").trim();
-    return !listed.has(said) && !typed.has(said) && said !== "Entente";
+    const said = text.replace(/ <[^<]*>$/, "").trim();
+    return !known(said) && !parts(said).every(known);
   });
 }

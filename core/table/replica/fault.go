@@ -21,7 +21,7 @@ const (
 	FaultLocked     Fault = "fault.locked"
 	FaultOnlyOpener Fault = "fault.opener"
 	// FaultVoteOnSeat: the seat to be given away voted itself, or nobody plays that seat.
-	FaultVoteOnSeat Fault = "fault.seatVotes"
+	FaultVoteOnSeat Fault = "fault.vote"
 	FaultUnlocked   Fault = "fault.unlocked"
 	// FaultLockNames: a lock of the seats lacks the list of phones. At a table older than house rule 31,
 	// a lock must not have that list.

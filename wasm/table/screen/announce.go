@@ -363,7 +363,7 @@ func byPhase(v *core.View, typed string, spoken func(*deck.Moment) string, add f
 	}
 	for i, phase := range order {
 		if of := inPhase[phase]; len(of) > 0 {
-			add(words.Text("announce.phase", "phase", phase.String()), of)
+			add(words.Text("announce.phase", "phase", words.Named("phase", phase.String())), of)
 		}
 		if i == 0 && len(always) > 0 {
 			add(words.Text("announce.anytime"), always)

@@ -186,7 +186,7 @@ func drawBrought(a *App) (*part.Part, string) {
 	for i, s := range f.Setup.Seats {
 		name := s.Name
 		if name == "" {
-			name = upper(s.Seat.String())
+			name = upper(words.Named("seat", s.Seat.String()))
 		}
 		seats.add(part.Keyed("foreign-seat", s.Seat.String()).Put("glyph", glyph(s.Seat)).Text("name", name).Text("said", f.Seats[i]))
 	}

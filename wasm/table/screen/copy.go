@@ -171,7 +171,7 @@ func (a *App) askedOf(s core.Seat, r words.Reader) string {
 func (a *App) waitingText() string {
 	t := a.table
 	v, r := t.view(), t.everyone()
-	text := words.Text("copy.table", "round", strconv.Itoa(v.Round), "phase", v.Phase.String())
+	text := words.Text("copy.table", "round", strconv.Itoa(v.Round), "phase", words.Named("phase", v.Phase.String()))
 	for _, s := range t.waits() {
 		said := a.askedOf(s, r)
 		for i := range v.Offers {

@@ -100,7 +100,7 @@ func (a *App) drawPick(p *part.Part) {
 	case core.Acts:
 		label = words.Text("term.board.which")
 		for act := deck.NoBoardAct; act < deck.AddVotes; act++ {
-			labels = append(labels, upper(act.String()))
+			labels = append(labels, upper(words.Named("act", act.String())))
 		}
 		labels[deck.CastVotes] = "" // votes have a form of their own
 	case core.VotesFor:

@@ -87,7 +87,7 @@ func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
 		verb, under := "fits.play", ""
 		if note {
 			under = a.noteGist(core.NoteName{Name: f.Thing.Name, Owner: f.Thing.Owner})
-		} else if under = upper(f.Kind.String()); f.Kind != deck.ActionCardKind {
+		} else if under = upper(words.Named("kind", f.Kind.String())); f.Kind != deck.ActionCardKind {
 			verb = "fits.use"
 		}
 		seals.add(held("fits"+notation.Thing(f.Thing), words.Text(verb, "what", f.Thing.Name), under, func() { a.say(f.Choice) }))
@@ -157,7 +157,7 @@ func (a *App) fitRows() []*part.Part {
 func (a *App) fitRow(f *core.Fit) *part.Part {
 	name := a.thingName(f.Thing)
 	said, rule := a.fitWhy(f)
-	p := part.Keyed("fit", notation.Thing(f.Thing)).Text("name", name).Text("kind", f.Kind.String()).Text("why", said).Put("rule", a.rule(rule)...)
+	p := part.Keyed("fit", notation.Thing(f.Thing)).Text("name", name).Text("kind", words.Named("kind", f.Kind.String())).Text("why", said).Put("rule", a.rule(rule)...)
 	lit, again := stands(f) == core.FitsNow, a.extraAction(f.WhyNot)
 	if p.Show("again", again != nil); again != nil {
 		p.Tap("again", again)

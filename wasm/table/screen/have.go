@@ -52,9 +52,9 @@ func (a *App) drawHad(p *part.Part) {
 		var kinds []string
 		for _, h := range had {
 			if len(h.Names) == 0 {
-				kinds = append(kinds, words.Text("have.kind.none", "kind", h.ComponentKind.String()))
+				kinds = append(kinds, words.Text("have.kind.none", "kind", words.Named("kind", h.ComponentKind.String())))
 			} else {
-				kinds = append(kinds, words.Text("have.kind", "kind", h.ComponentKind.String(), "names", join(h.Names)))
+				kinds = append(kinds, words.Text("have.kind", "kind", words.Named("kind", h.ComponentKind.String()), "names", join(h.Names)))
 			}
 		}
 		said = words.Text("have.listed", "list", strings.Join(kinds, "; "))
@@ -73,7 +73,7 @@ func (a *App) drawHave() (*part.Part, string) {
 		seats = append(seats, option(v.Seats[i].Seat.String(), t.name(v.Seats[i].Seat)))
 	}
 	for _, of := range deck.Havings() {
-		kinds = append(kinds, option(of.String(), upper(of.String())))
+		kinds = append(kinds, option(of.String(), upper(words.Named("kind", of.String()))))
 	}
 	p.Put("seat", seats...).Attr("seat", ".value", f.seat.String()).Input("seat", func(value string) {
 		f.seat, _ = core.SeatNamed(value)
@@ -100,7 +100,7 @@ func (a *App) drawHave() (*part.Part, string) {
 		empty = "have.empty.you"
 	}
 	rows := a.haveRows()
-	p.Show("empty", said == nil).Text("empty", words.Text(empty, "other", t.name(f.seat), "kind", f.of.String()))
+	p.Show("empty", said == nil).Text("empty", words.Text(empty, "other", t.name(f.seat), "kind", words.Named("kind", f.of.String())))
 	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", words.Text("have.none"))
 	p.Text("done", a.haveAll()).Tap("done", func() {
 		a.sayHad(core.DeclareComponents{Seat: f.seat, ComponentKind: f.of, Names: slices.Clone(f.picked)})
@@ -117,7 +117,7 @@ func (a *App) haveAll() string {
 		some, no = "have.all.you", "have.no.you"
 	}
 	if len(f.picked) == 0 {
-		return words.Text(no, "other", a.table.name(f.seat), "kind", f.of.String())
+		return words.Text(no, "other", a.table.name(f.seat), "kind", words.Named("kind", f.of.String()))
 	}
 	return words.Text(some, "other", a.table.name(f.seat), "n", strconv.Itoa(len(f.picked)))
 }

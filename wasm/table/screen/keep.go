@@ -28,7 +28,7 @@ func (t *Table) stored() Stored {
 // that the table waits for.
 func (t *Table) stands() string {
 	v := t.view()
-	said := words.Text("tables.phase", "round", strconv.Itoa(v.Round), "phase", v.Phase.String())
+	said := words.Text("tables.phase", "round", strconv.Itoa(v.Round), "phase", words.Named("phase", v.Phase.String()))
 	if v.Active != core.Nobody {
 		said = words.Text("tables.turn", "round", strconv.Itoa(v.Round), "seat", t.name(v.TurnOf))
 	}

@@ -153,7 +153,7 @@ func (a *App) thingRows() []*part.Part {
 // otherRow is the steppers of one other kind of component, or of one such component by its name.
 func (a *App) otherRow(k deck.OtherKind, name string, mayGive, mayGet bool) *part.Part {
 	d := &a.table.draft
-	label := k.String()
+	label := words.Named("kind", k.String())
 	if name != "" {
 		label = words.Text("goods.thing", "name", name, "kind", label)
 	}

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"slices"
-	"strings"
 
 	"entente/core"
 	"entente/core/notation"
@@ -37,8 +36,9 @@ func (a *App) openStops() {
 				longer.add(a.stopRow(words.Text("mute.seat", "seat", t.name(s)), core.DeclineAhead{Scope: core.ScopePlayer, Player: s, Duration: a.until}))
 			}
 		}
-		for u := core.UntilTurn; u.String() != ""; u++ {
-			until.add(chip(u.String(), strings.TrimPrefix(u.String(), "until "), a.until == u, func() { a.until = u }))
+		for u, label := range [...]string{core.UntilTurn: "mute.until.turn", core.UntilRound: "mute.until.round", core.UntilCard: "mute.until.card", core.UntilTakenBack: "mute.until.said"} {
+			u := core.DeclineDuration(u)
+			until.add(chip(u.String(), words.Text(label), a.until == u, func() { a.until = u }))
 		}
 		mine := false
 		for _, s := range t.view().StandingDeclines {

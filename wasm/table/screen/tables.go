@@ -48,7 +48,7 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 		seats = append(seats, glyph(s.Seat))
 		name := s.Name
 		if name == "" {
-			name = upper(s.Seat.String())
+			name = upper(words.Named("seat", s.Seat.String()))
 		}
 		names = append(names, isolate(name))
 	}

@@ -36,13 +36,13 @@ var slots = sync.OnceValues(func() (map[string][]string, error) {
 		return include.ReplaceAllStringFunc(text, func(at string) string { return at + whole(blocks[include.FindStringSubmatch(at)[1]]) })
 	}
 	all := map[string][]string{}
-	slot := regexp.MustCompile(`data-slot=(?:"([^"]+)"|\{([^}]*)\})`)
+	slot := regexp.MustCompile(`data-slot=(?:"([^"]+)"|\{([^}]*)\})|\bslot\("([^"]+)"\)`) // slot() is site's, for a gap in a text
 	words := regexp.MustCompile(`"([^"]*)"`)
 	for _, b := range blocks {
 		for _, t := range regexp.MustCompile(`(?s)<template id="p-([^"]+)".*?</template>`).FindAllStringSubmatch(b, -1) {
 			all[t[1]] = []string{}
 			for _, s := range slot.FindAllStringSubmatch(whole(t[0]), -1) {
-				if s[1] == "" {
+				if s[1] += s[3]; s[1] == "" {
 					s[1] = made
 					for _, word := range words.FindAllStringSubmatch(s[2], -1) {
 						s[1] = made + word[1]

@@ -91,7 +91,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	steps := a.named(&c, key, &u)
 	p.Text("when", "").Text("does", a.gistWords(thing.Name))
 	if ability != nil && u.Predictable == nil && (!byName || u.ExcludedParts != 0) {
-		p.Text("when", ability.Timing.Station.String()).Text("does", a.doesWords(ability, thing, u.ExcludedParts))
+		p.Text("when", words.Named("station", ability.Timing.Station.String())).Text("does", a.doesWords(ability, thing, u.ExcludedParts))
 	}
 	no := (*core.Refusal)(nil)
 	p.Put("says").Show("play", u.Predictable == nil)

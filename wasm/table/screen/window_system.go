@@ -38,7 +38,7 @@ func (a *App) drawSystem(p *part.Part) {
 	for i := range v.BoardActs {
 		act := v.BoardActs[i].Act
 		c := core.Choice{By: t.me, Act: core.DoOnBoard{BoardAct: act}}
-		acts.add(button(act.String(), "", upper(act.String()), func() { a.choose(c) }).Off("", v.BoardActs[i].WhyNot != nil))
+		acts.add(button(act.String(), "", upper(words.Named("act", act.String())), func() { a.choose(c) }).Off("", v.BoardActs[i].WhyNot != nil))
 	}
 	p.Put("acts", acts...).Put("nos", a.forbidden()...)
 }

@@ -118,7 +118,7 @@ const WORDS = new Map([["en", {
     agrees: say("js.example.do.agrees"),
     disputes: say("js.example.do.disputes"),
     "has done": say("js.example.do.has.done"),
-    "could not do": say("js.example.do.could.not.do"),
+    "could not do": say("js.example.could.not"),
     replenishes: say("js.example.do.replenishes"),
     reopens: say("js.example.do.reopens"),
     "discards agenda": say("js.example.do.discards.agenda"),
