@@ -3,11 +3,8 @@ package site
 import (
 	"errors"
 	"regexp"
-	"strings"
 
 	"github.com/a-h/templ"
-
-	"entente/core/words"
 )
 
 // inPhrase matches the marks of a text for its elements: *bold*, `code`, and [label] for a link.
@@ -45,17 +42,3 @@ func slot(name string) string { return `<span data-slot="` + name + `"></span>` 
 
 // reach is the attributes of a link in a text of phrase.
 func reach(to string) string { return `class="reach" href="` + to + `"` }
-
-// playNamed is the name of a card on its button. Only a screen reader says the words around the name.
-func playNamed() templ.Component {
-	before, after, _ := strings.Cut(words.Text("app.window.play", "label", "\n"), "\n")
-	return templ.Raw(unseen(before) + slot("label") + unseen(after))
-}
-
-// unseen is a part of a text that only a screen reader says.
-func unseen(said string) string {
-	if said == "" {
-		return ""
-	}
-	return `<span class="hear">` + said + `</span>`
-}

@@ -58,8 +58,6 @@ function sought(text, exact) {
 
 const soughtIn = (options) => options && Object.fromEntries(Object.entries(options).map(([key, value]) => [key, ["name", "hasText", "hasNotText"].includes(key) ? sought(value, options.exact) : value]));
 
-const typed = new Set(); // by players: names, and words of their own
-
 // speakPseudo has pages and locators of Playwright look and read in the pseudo-language.
 export function speakPseudo(page) {
   for (const of of [page, page.mainFrame(), page.locator("x"), page.frameLocator("x")]) {
@@ -78,10 +76,6 @@ export function speakPseudo(page) {
     change(["innerText", "textContent", "getAttribute", "title", "allInnerTexts", "allTextContents", "evaluate", "evaluateAll"], (method) => async function (...given) {
       return allInEnglish(await method.apply(this, given));
     });
-    change(["fill"], (method) => function (...given) {
-      for (const text of given) if (typeof text === "string") for (const part of text.split(/[,\n]/)) typed.add(part.trim());
-      return method.apply(this, given);
-    });
   }
 }
 
@@ -89,9 +83,9 @@ export function speakPseudo(page) {
 export async function watches(context, noted) {
   await context.exposeFunction("noteEscaped", (text) => noted.add(text));
   await context.addInitScript(() => {
-    const known = new Set();
+    const known = new Set(), typed = new Set();
     const note = (text) => {
-      if (known.has(text)) return;
+      if (known.has(text) || typed.has(text.replace(/ <[^<]*>$/, ""))) return;
       known.add(text);
       globalThis.noteEscaped(text);
     };
@@ -136,6 +130,7 @@ export async function watches(context, noted) {
       if (wide > 0) note(`${wide} px too wide at ${innerWidth} px: ${location.pathname} ${inShort()}`);
     };
     const inShort = () => [...document.querySelectorAll("main *, dialog *")].filter((node) => node.getBoundingClientRect().right > innerWidth + 1).slice(-1).map((node) => node.outerHTML.slice(0, 120)).join();
+    addEventListener("input", ({ target }) => target.value.split(/[,\n]/).forEach((part) => typed.add(part.trim())), true);
     let due = false;
     const soon = () => {
       if (due) return;
@@ -154,16 +149,14 @@ const names = () => {
   const decks = readdirSync(`${pseudoFolder}/decks`).filter((file) => file.endsWith(".txt"));
   return new Set(decks.flatMap((file) => [...readFileSync(`${pseudoFolder}/decks/${file}`, "utf8").matchAll(/"([^"\n]*)"/g)].map(([, name]) => name)));
 };
-let listed;
-
 // Rule addresses are the same in every language, as are numbers of bytes.
 const RULE = /^[A-Za-z’ ]+ (note )?\d+(\.\d+)*$/;
 const players = ["Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor", "Alice", "Bob", "Cheng"];
 
 // escapes returns the noted texts that should have come from the table.
 export function escapes(noted) {
-  listed ??= names();
-  const known = (text) => !/\p{L}{2}/u.test(text) || listed.has(text) || typed.has(text) || players.includes(text) || text === "Entente" || RULE.test(text);
+  const listed = names();
+  const known = (text) => !/\p{L}{2}/u.test(text) || listed.has(text) || players.includes(text) || text === "Entente" || RULE.test(text);
   const parts = (text) => text.split(/\s{2,}|[,;·•:()“”"]/).map((part) => part.replace(/[.?!…›‹−+×]+$/g, "").trim());
   return [...noted].filter((text) => {
     const said = text.replace(/ <[^<]*>$/, "").trim();
