@@ -76,7 +76,7 @@ func (pos *Position) hasAnnouncedCombat(where string) bool {
 // combat is over. Players need not announce the end of a combat, so the start of a later step also ends
 // it. A step of a space combat after steps of a ground combat, or the reverse, belongs to another
 // combat. A second announced end also belongs to another combat, because no combat ends twice. As a
-// combat, a combat round or a tactical action begins, earlier combat steps leave g.Ended. Players may
+// combat, a combat round or a tactical action begins, earlier combat steps leave g.EndedEvents. Players may
 // then announce these steps again.
 func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"

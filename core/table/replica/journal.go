@@ -70,7 +70,7 @@ func haltItem(h Halt) string {
 	return string(itemHalted) + strconv.Itoa(int(h.Kind)) + " " + strconv.FormatUint(h.Index, 10) + " " + h.Seat.String()
 }
 
-// save appends an item to the journal, unless r.replaying is set, because replayed records are stored
+// save appends an item to the journal, unless r.isReplaying is set, because replayed records are stored
 // already.
 func (r *Replica) save(item string) {
 	if !r.isReplaying {
@@ -78,7 +78,7 @@ func (r *Replica) save(item string) {
 	}
 }
 
-// saveEntry appends an entry to the journal as an item of the given kind, unless r.replaying is set.
+// saveEntry appends an entry to the journal as an item of the given kind, unless r.isReplaying is set.
 func (r *Replica) saveEntry(kind byte, e wire.Entry) {
 	if !r.isReplaying {
 		r.save(entryItem(kind, e))

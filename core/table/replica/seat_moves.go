@@ -88,7 +88,7 @@ type SeatRequest struct {
 // a stranger could send requests without end.
 const maxSeatRequests = 4 * len(core.AllSeats)
 
-// noteSeatRequest adds the record with index at to r.requests. l is its line, which asks for a seat. The
+// noteSeatRequest adds the record with index at to r.seatRequests. l is its line, which asks for a seat. The
 // record replaces an older request by the same key for the same seat.
 func (r *Replica) noteSeatRequest(l tableLine, at int) {
 	var others []int

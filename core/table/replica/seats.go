@@ -84,7 +84,7 @@ func (s *seats) hasSameSeating(o *seats) bool {
 }
 
 // requiredSigner returns the key that must have signed a line about the table, and the key's id. For
-// verbTake it is the key of the phone that takes the seat, otherwise the key that acts for the seat l.by.
+// verbTake it is the key of the phone that takes the seat, otherwise the key that acts for the seat l.authorSeat.
 // It returns false if nobody plays the seat.
 func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {

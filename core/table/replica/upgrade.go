@@ -188,7 +188,7 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 }
 
 // addLine makes the choice c of a record in play. If the rules refuse c, it adds the record's text to
-// u.Dropped. It does the same if reads is false, because then the text couldn't be parsed. at is the index
+// u.DroppedLines. It does the same if reads is false, because then the text couldn't be parsed. at is the index
 // of the record.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Index: at, Text: text}
