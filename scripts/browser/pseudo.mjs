@@ -44,7 +44,7 @@ function patterned(source, flags) {
       made += `[⟦⟧]*(?:${[...new Set(forms)].join("|")})`;
     }
   }
-  return new RegExp(made, flags);
+  return Object.assign(new RegExp(made, flags), { inPseudo: true });
 }
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+");
@@ -52,6 +52,7 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ 
 // sought is a text or a regular expression of the tests in the pseudo-language. Playwright finds a text that
 // needn't be exact in any case of letters.
 function sought(text, exact) {
+  if (text?.inPseudo) return text; // one method of Playwright calls another
   if (text instanceof RegExp) return patterned(text.source, text.flags);
   return typeof text !== "string" ? text : exact ? patterned(`^\\s*${escaped(text.trim())}\\s*$`, "") : patterned(escaped(text.trim()), "i");
 }
@@ -60,7 +61,8 @@ const soughtIn = (options) => options && Object.fromEntries(Object.entries(optio
 
 // speakPseudo has pages and locators of Playwright look and read in the pseudo-language.
 export function speakPseudo(page) {
-  for (const of of [page, page.mainFrame(), page.locator("x"), page.frameLocator("x")]) {
+  const locator = page.locator("x");
+  for (const of of [page, page.mainFrame(), locator, page.frameLocator("x")]) {
     const methods = Object.getPrototypeOf(of);
     if (Object.hasOwn(methods, "speaksPseudo")) continue;
     methods.speaksPseudo = true;
@@ -72,6 +74,12 @@ export function speakPseudo(page) {
     });
     change(["getByText", "getByLabel", "getByPlaceholder", "getByTitle", "getByAltText"], (method) => function (text, options) {
       return method.call(this, sought(text, options?.exact), options);
+    });
+    if (of === locator) change(["selectOption"], (method) => async function (choice, options) {
+      const wanted = choice.label ?? choice.value ?? choice;
+      const known = await this.evaluate((select) => [...select.options].map(({ value, label }) => ({ value, label })));
+      const found = known.find(({ value, label }) => value === wanted || label === wanted);
+      return method.call(this, found ? { index: known.indexOf(found) } : choice, options);
     });
     change(["innerText", "textContent", "getAttribute", "title", "allInnerTexts", "allTextContents", "evaluate", "evaluateAll"], (method) => async function (...given) {
       return allInEnglish(await method.apply(this, given));
@@ -113,11 +121,14 @@ export async function watches(context, noted) {
       for (let node = walk.currentNode; node; node = walk.nextNode()) {
         const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
         if (element.closest("script, style, template, noscript, a.rule, code, textarea, [data-stage]") || !(element.closest("select") ?? element).checkVisibility()) continue;
+        if (isProse(element)) continue;
         if (node === element) {
+          const before = depth;
           for (const name of ["aria-label", "title", "placeholder", "alt"]) {
             depth = 0;
             if (node.hasAttribute(name)) shows(outside(node.getAttribute(name)), `${node.localName} ${name}`);
           }
+          depth = before;
         } else {
           const now = blockOf(element);
           if (!block?.contains(now) && !now.contains(block)) depth = 0;
@@ -131,6 +142,8 @@ export async function watches(context, noted) {
     };
     const inShort = () => [...document.querySelectorAll("main *, dialog *")].filter((node) => node.getBoundingClientRect().right > innerWidth + 1).slice(-1).map((node) => node.outerHTML.slice(0, 120)).join();
     addEventListener("input", ({ target }) => target.value.split(/[,\n]/).forEach((part) => typed.add(part.trim())), true);
+    // The pages outside the table have prose, which is English, around their frames and controls.
+    const isProse = (element) => location.pathname !== "/table" && element.closest("main") && !element.closest("button, label, input, select");
     let due = false;
     const soon = () => {
       if (due) return;

@@ -349,7 +349,7 @@ func byPhase(v *core.View, typed string, spoken func(*deck.Moment) string, add f
 	for i := range v.Moments {
 		m := &v.Moments[i]
 		switch {
-		case !strings.Contains(strings.ToLower(m.Name+"\n"+spoken(m)), typed):
+		case !strings.Contains(strings.ToLower(happening(m)+"\n"+spoken(m)), typed):
 		case m.Phases == anyPhase:
 			always = append(always, m)
 		default:

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/rulebook"
 	"entente/core/words"
 	"entente/wasm/table/part"
@@ -31,18 +32,13 @@ func (a *App) absentLine(s core.Seat) []*part.Part {
 	}
 	said := words.Text("away.said", "seat", t.name(s))
 	if !seat.IsDeclinedFor {
-		said = words.Text("away.said.until", "seat", t.name(s), "moment", a.momentName(v.Options.AbsentAfter))
+		said = words.Text("away.said.until", "seat", t.name(s), "moment", words.Spoken().Happening(v.Options.AbsentAfter, ""))
 	}
 	return []*part.Part{a.ground("news", said, rulebook.TableAbsent)}
 }
 
-// momentName is an event by its id, in words.
-func (a *App) momentName(id string) string {
-	if m := a.table.view().Moment(id); m != nil {
-		return m.Name
-	}
-	return id
-}
+// happening is an event in words, such as "a system is activated".
+func happening(m *deck.Moment) string { return words.Spoken().Happening(m.ID, "") }
 
 // forAbsent is the answers for the seat that a window asks: that it is away, or back; and the
 // host's decline.
@@ -112,7 +108,7 @@ func (a *App) awaySeats() []*part.Part {
 		case v.Seats[i].IsDeclinedFor:
 			small = words.Text("away.skipped")
 		case on:
-			small = words.Text("away.from", "moment", a.momentName(v.Options.AbsentAfter))
+			small = words.Text("away.from", "moment", words.Spoken().Happening(v.Options.AbsentAfter, ""))
 		}
 		label := words.Text("away.is", "seat", t.name(s))
 		if s == t.me {

@@ -197,7 +197,7 @@ func (a *App) drawDue(p *part.Part) {
 	var rows parts
 	if shown && f.moment == "" {
 		for _, m := range t.moments(f.event) {
-			rows.add(a.pickRow(upper(m.Name), "", func() { f.moment, f.event = m.ID, upper(m.Name) }))
+			rows.add(a.pickRow(upper(happening(m)), "", func() { f.moment, f.event = m.ID, upper(happening(m)) }))
 		}
 	}
 	p.Put("events", rows...)
@@ -209,7 +209,7 @@ func (t *Table) moments(typed string) []*deck.Moment {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	v := t.view()
 	for i := range v.Moments {
-		if m := &v.Moments[i]; typed != "" && len(list) < mostThings && strings.Contains(strings.ToLower(m.Name), typed) {
+		if m := &v.Moments[i]; typed != "" && len(list) < mostThings && strings.Contains(strings.ToLower(happening(m)), typed) {
 			list = append(list, m)
 		}
 	}

@@ -45,8 +45,7 @@ func (a *App) called(i int) string {
 	if name := a.form.Name(i); name != "" {
 		return isolate(name)
 	}
-	color := a.form.Colors[i].String()
-	return string(color[0]-'a'+'A') + color[1:]
+	return upper(words.Named("seat", a.form.Colors[i].String()))
 }
 
 // seatRow is one seat of the form: its name, color and faction.
@@ -56,7 +55,7 @@ func (a *App) seatRow(i int) *part.Part {
 	p := part.Keyed("seatrow", strconv.Itoa(i)).Text("name", who).Put("glyph", glyph(f.Colors[i]))
 	var colors []*part.Part
 	for _, c := range opening.Colors {
-		colors = append(colors, option(c.String(), c.String()))
+		colors = append(colors, option(c.String(), words.Named("seat", c.String())))
 	}
 	p.Put("color", colors...).Attr("color", ".value", f.Colors[i].String()).Attr("color", "aria-label", words.Text("opening.color", "seat", who))
 	p.Input("color", func(v string) {

@@ -92,7 +92,7 @@ func (t *Table) sends(act core.Act) bool {
 func (a *App) windowGroups(no bool) []*part.Part {
 	v := a.table.view()
 	var groups parts
-	byPhase(v, a.ways, func(m *deck.Moment) string { return m.Name }, func(title string, moments []*deck.Moment) {
+	byPhase(v, a.ways, happening, func(title string, moments []*deck.Moment) {
 		var rows parts
 		asking := 0
 		for _, m := range moments {
@@ -148,7 +148,7 @@ func (a *App) absence(p *part.Part, absent core.Absence, after string, moments [
 	}
 	var options parts
 	for _, m := range events {
-		options.add(option(m.ID, upper(m.Name)))
+		options.add(option(m.ID, upper(happening(m))))
 	}
 	p.Put("away-from", options...).Attr("away-from", ".value", after).Input("away-from", func(id string) { pick(core.DeclinesAfter, id) })
 }

@@ -108,10 +108,11 @@ func (t *Table) openWindow() deck.WindowCard {
 
 // sortOf is a component's kind and faction.
 func sortOf(n *ladder.Named) string {
+	kind := words.Named("kind", n.Kind)
 	if n.Faction != "" {
-		return n.Kind + ", " + n.Faction
+		return words.Text("named.kind", "kind", kind, "faction", n.Faction)
 	}
-	return n.Kind
+	return kind
 }
 
 // namedRow is one component to announce, or the refusal now.
