@@ -29,9 +29,9 @@ func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	return nil
 }
 
-// whyNotPlayCard refuses if a seat can't play an action card in a window. The hand is empty, the seat
-// is forbidden to play action cards, or too many events are unfinished (MaxDepth). If plays is false,
-// the seat resolves an ability that plays no card, so whyNotPlayCard returns nil.
+// whyNotPlayCard refuses if a seat can't play an action card in a window. It refuses if the seat has no card
+// in hand, is forbidden to play action cards, or if too many events are unfinished (MaxDepth). If plays is
+// false, the seat's ability plays no card, so whyNotPlayCard returns nil.
 func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
@@ -162,9 +162,9 @@ func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 
 // The components that cancel an action card, and the windows in which they can (table 21).
 
-// cancelingComponent returns the component that t names if it cancels action cards and the deck lists it
-// without Abilities. A component with Abilities is judged by whyNotCancelByAbility instead. Outside the
-// windows in which an action card is played, cancelingComponent returns nil.
+// cancelingComponent returns the component that t names, if it cancels action cards and the deck lists it
+// without Abilities; else nil. It also returns nil unless f is the event in which an action card is played.
+// For a component with Abilities in the deck, see whyNotCancelByAbility.
 func (cat *Catalog) cancelingComponent(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody || cat.moment(f).ID != cardPlayed {
 		return nil
@@ -210,10 +210,10 @@ func (cat *Catalog) whyNotCancelCard(f *Frame) error {
 	return nil
 }
 
-// filterCancelers returns the group of component names n as a seat may use it in a window. While an action
-// card is being played, it removes the names that can't cancel that card. A group of components that cancel
-// no action cards keeps all names. For a group of action cards, filterCancelers also sets OnlyPlayedCards if
-// the seat can't play an action card now.
+// filterCancelers returns the component names of group n that a seat may use in a window. While an action
+// card is being played, it removes the names of components that can't cancel that card. A group of components
+// that cancel no action cards keeps all names. For a group of action cards, filterCancelers also sets
+// OnlyPlayedCards if the seat can't play an action card now.
 func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 	n.OnlyPlayedCards = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || pos.moment(f).ID != cardPlayed {

@@ -44,10 +44,11 @@ func checkLeftOutParts(c resolution, a *deck.Ability) error {
 // player names both as the card is played, before another player can cancel the card (ruling 250).
 // The amount may be 0 if the card's text allows 0 (ruling 257).
 
-// checkAmount refuses the amount that a player named, if the ability takes no amount or not that amount. It
-// also refuses an amount whose cost the seat can't pay. It stores an accepted amount in of.namedAmount. A
-// component without Abilities in the deck takes an amount if its text leaves the amount open.
-func (tab *Tabletop) checkAmount(c resolution, of *componentAbility) error {
+// setNamedAmount stores the amount that a player named with an ability in the field namedAmount of that ability,
+// the parameter of. It returns a refusal if the ability doesn't take that amount, or if the seat can't pay
+// the cost for it. If the deck has no data of the ability, setNamedAmount stores nothing. The component then
+// takes an amount if its text leaves the amount open.
+func (tab *Tabletop) setNamedAmount(c resolution, of *componentAbility) error {
 	var r deck.Range
 	if of.ability == nil {
 		if card := tab.componentNamed(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
@@ -73,8 +74,9 @@ func (tab *Tabletop) checkAmount(c resolution, of *componentAbility) error {
 	return tab.whyNotPay(c.By, of)
 }
 
-// withPayableAmounts sets the range of amounts that a seat may name with an ability, in every entry of
-// list. The largest amount is the largest that the seat can pay for.
+// withPayableAmounts sets, in every entry of list, the range of amounts that a seat may name with an ability.
+// The parameter of is the ability. The largest amount is the largest that the seat can pay for. The result is
+// list.
 func (tab *Tabletop) withPayableAmounts(seat Seat, of *componentAbility, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {
@@ -90,9 +92,9 @@ func (tab *Tabletop) withPayableAmounts(seat Seat, of *componentAbility, list []
 	return list
 }
 
-// mergeTargets adds u to a list of usable abilities. If an entry of the list skips the same effects and
-// takes the same amounts, mergeTargets adds the targets of u to that entry instead.
-func mergeTargets(list []Usable, u *Usable) []Usable {
+// addOrMergeUsable adds a usable ability to a list. If an entry of the list skips the same effects and takes the
+// same amounts, addOrMergeUsable adds no entry, but adds the targets of u to that entry.
+func addOrMergeUsable(list []Usable, u *Usable) []Usable {
 	for i := range list {
 		if l := &list[i]; l.ExcludedParts == u.ExcludedParts && l.Amounts == u.Amounts {
 			l.Unaimed, l.Aims = l.Unaimed || u.Unaimed, l.Aims|u.Aims

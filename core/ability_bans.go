@@ -18,11 +18,11 @@ type Ban struct {
 	Permits  bool          // the ban permits the act, which wins over a ban of equal strength (abilities 6.1)
 	Duration deck.Lasting  // how long the ban lasts
 	Source   Thing         // the component whose ability made the ban
-	Depth    uint8         // for ThisWindow: how many events were unfinished as the ban began; it ends with the last of them
+	Depth    uint8         // for ThisWindow: the number of unfinished events at first; with fewer, the ban ends
 }
 
-// requireUse records that a seat must use a component in this action, free of charge. The active player
-// chose the seat for that use, for example of a secondary ability (ruling 213).
+// requireUse records that a seat must use a component in this action, free of charge. The active player chose
+// the seat for the use, for example to resolve a secondary ability (ruling 213).
 func (b *Board) requireUse(s Seat, name string) {
 	b.Bans = listWith(b.Bans, Ban{Seat: s, Act: deck.UseByName, Permits: true, Duration: deck.ThisAction, Source: Thing{Name: name}})
 }
@@ -38,8 +38,8 @@ func (b *Board) componentSeatMustUse(s Seat) string {
 	return ""
 }
 
-// isAnyUseRequired reports whether any seat still has to use a component for which the active player chose
-// it (ruling 213).
+// isAnyUseRequired reports whether any seat still has to use a component, because the active player chose the
+// seat for that use (ruling 213).
 func (b *Board) isAnyUseRequired() bool {
 	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isRequiredUseBy(c.Seat) })
 }
@@ -97,14 +97,15 @@ func (pos *Position) whyForbidden(s Seat, act deck.BoardAct) error {
 	if err := pos.whyDealForbids(s, forbidsActTest(act)); err != nil {
 		return err
 	}
-	all := pos.banVerdicts(s)
+	all := pos.compareBans(s)
 	return all[act].whyBanWins(s, act)
 }
 
-// A banVerdict holds the strongest ban on an act for one seat, and the strongest permission.
-type banVerdict struct {
-	ban, permission banWeight // the strength of that ban, and of that permission
-	source          string    // the name of the component with that ban
+// A banComparison compares the strength of the strongest ban on an act for one seat with the strength of the
+// strongest permission.
+type banComparison struct {
+	ban, permission banWeight // the strengths of the strongest ban and permission
+	source          string    // the name of the component that made the strongest ban
 }
 
 // A banWeight is the strength of a ban, or of a permission that works against a ban.
@@ -118,7 +119,7 @@ const (
 
 // addBanOrPermission adds a ban of strength w to v, or a permission if enable is true. Only the strongest
 // ban and the strongest permission count.
-func (v *banVerdict) addBanOrPermission(enable bool, w banWeight, source string) {
+func (v *banComparison) addBanOrPermission(enable bool, w banWeight, source string) {
 	switch {
 	case enable:
 		v.permission = max(v.permission, w)
@@ -130,7 +131,7 @@ func (v *banVerdict) addBanOrPermission(enable bool, w banWeight, source string)
 // whyBanWins returns the refusal if the ban wins over the permission, or nil. A lasting ban beats a
 // one-time permission, and a lasting permission beats a one-time ban. If both are equally strong, the
 // permission wins (abilities 6.1).
-func (v *banVerdict) whyBanWins(s Seat, act deck.BoardAct) error {
+func (v *banComparison) whyBanWins(s Seat, act deck.BoardAct) error {
 	switch {
 	case v.ban == noWeight || v.permission >= v.ban:
 		return nil
@@ -140,9 +141,9 @@ func (v *banVerdict) whyBanWins(s Seat, act deck.BoardAct) error {
 	return refuse("abilities 6", rulebook.CannotDo, textArg(GapAct, act.String()), textArg(GapWhat, v.source), seatArg(s))
 }
 
-// banVerdicts returns the verdict on every board act for a seat. It weighs all acts at once, so that
-// each ban and each passive effect is read only once.
-func (pos *Position) banVerdicts(s Seat) (all [deck.NumBoardActs]banVerdict) {
+// compareBans returns, for every board act, the strongest ban on a seat and the strongest permission. It
+// weighs all acts at once, so that each ban and each passive effect is read only once.
+func (pos *Position) compareBans(s Seat) (all [deck.NumBoardActs]banComparison) {
 	for i := range pos.Bans {
 		if b := &pos.Bans[i]; b.Seat == s {
 			w := oneTimeWeight
@@ -177,8 +178,9 @@ func (tab *Tabletop) canAlwaysVote(s Seat) bool {
 	return false
 }
 
-// visitPassiveEffects calls visit for each passive effect that is in force. Passive effects belong to
-// cards and units in play, to face-up components, and to promissory notes in play areas.
+// visitPassiveEffects calls the function visit for each passive effect that is in force. Passive effects
+// belong to cards and units in play, to face-up components, and to promissory notes in play areas. The
+// function gets the component's name, the seat that has it, and the seat whose color or faction it has.
 func (pos *Position) visitPassiveEffects(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
@@ -258,8 +260,9 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	return seats
 }
 
-// endExpiredBans ends the bans whose duration is over, because the given duration ends now. The end of
-// a round also ends the declines that last until the next round or the next action card.
+// endExpiredBans ends the bans whose duration is over. The parameter until is the duration that ends now,
+// such as ThisTurn, and shorter durations end with it. The end of a round also ends the declines that last
+// until the next round or the next action card.
 func (g *Game) endExpiredBans(until deck.Lasting) {
 	if until == deck.ThisRound { // in the status phase each player draws an action card, which ends UntilCard
 		g.removeStandingDeclines(func(s *StandingDecline) bool { return s.Duration == UntilRound || s.Duration == UntilCard })
@@ -299,8 +302,8 @@ func (b *Board) advanceStrategyPhaseBans() {
 	}
 }
 
-// endBansPassedByScene ends the bans that are over after players corrected the scene, which is the
-// round and the phase. s is the corrected scene.
+// endBansPassedByScene ends the bans that are over because players corrected the round and the phase. s is
+// the corrected scene.
 func (g *Game) endBansPassedByScene(s Scene) {
 	if s.Round != g.Round {
 		g.endExpiredBans(deck.ThisRound)

@@ -23,8 +23,7 @@ func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []
 }
 
 // askNextToConfirm asks the next of the seats that have yet to confirm an effect on the board. If the effect
-// names a receiver (e.To), it is done to several seats in turn. The seat that resolves the ability then
-// confirms it for each receiver.
+// has a receiver (e.To), the seat that resolves the ability confirms it once for each receiver.
 func (pos *Position) askNextToConfirm(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
 	for _, s := range pos.seatsInEffectOrder() {
@@ -66,14 +65,14 @@ func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + tab.nameOfSeat(j.AboutSeat)})
 	case modeled && found.ability.IsQuestion(int(j.NextEffect)-1, j.LeftOut):
 		told.Message = rulebook.AsksWhich
-		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.secondAlternativeWords(found.ability)).Text})
+		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.secondAlternativeText(found.ability)).Text})
 	}
 	return told
 }
 
-// secondAlternativeWords returns the text of an ability's second alternative, to show to players. Before the
-// text of each effect stands the player who carries it out.
-func (j *Job) secondAlternativeWords(a *deck.Ability) string {
+// secondAlternativeText returns a text for players: the second alternative of an ability that says "either …
+// or". Before the text of each effect stands the player who carries it out.
+func (j *Job) secondAlternativeText(a *deck.Ability) string {
 	text := ""
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -111,21 +110,22 @@ func (tab *Tabletop) isConfirmerEliminated(j *Job) bool {
 	return j.IsActive() && j.ConfirmPrompt != 0 && tab.Player(tab.confirmingSeat(j)).Eliminated
 }
 
-// mayConfirm reports whether a seat may confirm that an ability's effect on the board is done. The asked
-// seat may. If the effect gives victory points to a player whom Entente doesn't know, every player may. The
-// player who confirms then gains the points.
+// mayConfirm reports whether a seat may confirm that an ability's effect on the board is done. The seat may
+// if it is asked to confirm. If the effect gives victory points to a player whom Entente doesn't know, every
+// seat may. The player who confirms then gains the points.
 func (tab *Tabletop) mayConfirm(j *Job, s Seat) bool {
 	return tab.isAskedToConfirm(j, s) || tab.claimableEffect(j) != nil && !tab.Player(s).Eliminated
 }
 
-// isAskedToConfirm reports whether an ability waits for a seat to confirm an effect on the board. A seat
-// whose player is away may come back to confirm (table 16).
+// isAskedToConfirm reports whether an ability waits for a seat to confirm an effect on the board. If the
+// seat's player is away, the seat that resolves the ability is asked too, but a player who comes back may
+// still confirm (table 16).
 func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
 	return tab.confirmingSeat(j) == s || j.AskedSeat == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
 // confirmInstruction records a player's answer whether an effect on the board is done, and continues the
-// ability. If done is false, the player could not do the effect, or chooses the ability's second
+// ability. If done is false, the player could not carry out the effect, or chooses the ability's second
 // alternative.
 func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	f := g.frameToConfirm()
@@ -133,7 +133,7 @@ func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	if !done && !g.effectToConfirm(&f.Job).CanFail() {
-		return nil, g.whyStepUnconfirmed(f.Job.Thing.Name)
+		return nil, g.whyPrimaryUnconfirmed(f.Job.Thing.Name)
 	}
 	claim := g.claimableEffect(&f.Job)
 	if s := g.confirmingSeat(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
@@ -206,9 +206,10 @@ func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	return joinEvents(events, g.continueJob()), nil
 }
 
-// whyStepUnconfirmed refuses while a step of a strategy card's primary ability is not confirmed. The card's
-// player must resolve the ability completely (abilities 7).
-func (pos *Position) whyStepUnconfirmed(card string) error {
+// whyPrimaryUnconfirmed refuses while an effect on the board of a primary ability is not confirmed. card is the
+// name of the strategy card with that ability. The card's player must resolve the ability completely
+// (abilities 7).
+func (pos *Position) whyPrimaryUnconfirmed(card string) error {
 	f := pos.frameToConfirm()
 	if f == nil || f.Job.Thing.Name != card {
 		return nil
@@ -220,8 +221,10 @@ func (pos *Position) whyStepUnconfirmed(card string) error {
 	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructionEvent(f, e).Args...)
 }
 
-// recordChosenAlternative records which of an ability's two alternatives was chosen. The choice counts for the seat to
-// which the effect is done (AboutSeat), or else for the asked seat.
+// recordChosenAlternative records a choice between the two alternatives of an ability that says "either …
+// or". If first is true, the first alternative was chosen. If the effect is about another seat (AboutSeat),
+// the choice counts for that seat. If it is about no other seat, the choice counts for the seat that was
+// asked (AskedSeat).
 func (j *Job) recordChosenAlternative(first bool) {
 	s, at := j.AskedSeat, 1
 	if j.AboutSeat != Nobody {
@@ -233,10 +236,9 @@ func (j *Job) recordChosenAlternative(first bool) {
 	j.ChosenBy[at] = j.ChosenBy[at].With(s)
 }
 
-// claimableEffect returns the effect that an ability waits for, if it gives victory points to a player whom
-// Entente doesn't know. An example is the player who controls a planet. That player confirms and gains the
-// points. If there is no such player, the asked seat answers that the effect isn't done. For any other
-// effect, claimableEffect returns nil.
+// claimableEffect returns the effect on the board that an ability waits for, if it gives victory points to a
+// player whom Entente doesn't know, such as the player who controls a planet. The player who confirms the
+// effect gains the points. For any other effect, claimableEffect returns nil.
 func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	if e := tab.effectToConfirm(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e

@@ -10,9 +10,9 @@ import (
 
 // The steps of a combat, and how an announced step shows that earlier ones are over.
 
-// whyNotSustain refuses if another unit is sustaining damage now. Units sustain damage one at a
-// time, because the abilities that follow come before the player's decision on the next unit
-// (ruling 174).
+// whyNotSustain refuses the announced event m if it is that a unit sustains damage, and another unit is
+// sustaining damage now. Units sustain damage one at a time, because the abilities that follow come before
+// the player's decision on the next unit (ruling 174).
 func (pos *Position) whyNotSustain(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
 		return nil
@@ -45,7 +45,7 @@ func lastRoundEndID(m *deck.Moment) string {
 	return ""
 }
 
-// The ids of all combat steps begin like this.
+// The prefixes of the ids of combat steps.
 const (
 	spaceCombatPrefix  = "SC." // steps of a space combat
 	groundCombatPrefix = "GC." // steps of a ground combat
@@ -82,7 +82,7 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
 	case "SC.end", "SC.won", "GC.end", "GC.won":
-		starts = g.hasEnded(uint8(g.eventIndex(m.ID)))
+		starts = g.hasEventEnded(uint8(g.eventIndex(m.ID)))
 	}
 	starts = starts || strings.HasPrefix(m.ID, groundCombatPrefix) && g.hasAnnouncedCombat(spaceCombatPrefix) || strings.HasPrefix(m.ID, spaceCombatPrefix) && g.hasAnnouncedCombat(groundCombatPrefix)
 	activates := m.ID == "TA.activate"
@@ -107,9 +107,9 @@ func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	})
 }
 
-// isInCombat reports whether seat by takes part in a combat. event is the seat whose event it is. The
-// active seat and the seat of the event take part. Every seat whose units were declared in the active
-// system does so too. If no opponent's units were declared, every seat may take part in the active
+// isInCombat reports whether a seat (the parameter by) takes part in a combat. event is the seat whose event
+// it is. The active seat and the seat of the event take part. Every seat whose units were declared in the
+// active system does so too. If no opponent's units were declared, every seat may take part in the active
 // seat's combat.
 func isInCombat(by, event, active Seat, declared []Fact) bool {
 	hasUnits := func(f Fact) bool { return f.HasUnits && f.Seat == by }

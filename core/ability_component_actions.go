@@ -12,7 +12,7 @@ import (
 // It refuses outside the action phase, and if the ability can't be resolved completely (abilities
 // 5).
 func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
-	f, err := g.actionFrame(c.By, c.Thing)
+	f, err := g.newActionFrame(c.By, c.Thing)
 	if err != nil {
 		return nil, err
 	}
@@ -29,21 +29,23 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err := checkLeftOutParts(c, found.ability); err != nil {
 		return nil, err
 	}
-	if err := g.checkAmount(c, found); err != nil {
+	if err := g.setNamedAmount(c, found); err != nil {
 		return nil, err
 	}
 	if err := g.whyNotResolveFully(c); err != nil {
 		return nil, err
 	}
-	return g.beginAction(f, c), nil
+	return g.beginComponentAction(f, c), nil
 }
 
 // componentActionWindow is the id of the window in which a player uses a component as an action.
 const componentActionWindow = "CA.declare"
 
-// resolveAsActionByName does the same as resolveAsAction, for a component without Abilities in the deck.
+// resolveAsActionByName resolves a component without Abilities in the deck as the active player's component
+// action. It refuses outside the action phase, and if the component can't be resolved completely (abilities
+// 5).
 func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
-	f, err := g.actionFrame(c.By, c.Thing)
+	f, err := g.newActionFrame(c.By, c.Thing)
 	if err != nil {
 		return nil, err
 	}
@@ -53,12 +55,12 @@ func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	if err := g.whyNotResolveFully(c); err != nil {
 		return nil, err
 	}
-	return g.beginAction(f, c), nil
+	return g.beginComponentAction(f, c), nil
 }
 
-// actionFrame returns the event of the component action that a seat would take with component t, or a
-// refusal. It doesn't begin that event.
-func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
+// newActionFrame returns a new Frame for the component action that a seat would take with component t, or a
+// refusal. The frame's event hasn't begun; beginComponentAction begins it.
+func (g *Game) newActionFrame(by Seat, t Thing) (*Frame, error) {
 	m, at := g.deck.Window(componentActionWindow)
 	if g.Phase != deck.ActionPhase || by != g.Active || m == nil {
 		return nil, refuse("abilities 5", rulebook.ComponentActionOnly, textArg(GapWhat, deck.Clip(t.Name)))
@@ -75,8 +77,9 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	return &Frame{Moment: uint8(g.eventIndex(m.ID)), EventSeat: by, OpenStation: at, SystemFacts: g.ActiveSystem}, nil
 }
 
-// beginAction begins the event of a component action, and resolves the chosen ability in it.
-func (g *Game) beginAction(action *Frame, c resolution) []Event {
+// beginComponentAction begins a component action and resolves the chosen ability in it. The parameter action is a
+// result of newActionFrame.
+func (g *Game) beginComponentAction(action *Frame, c resolution) []Event {
 	events := g.endEventsOnCall()
 	if g.Progress != ComponentToCome {
 		events = joinEvents(events, g.endEarlierAction(componentAction))
@@ -161,12 +164,12 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		n := &g.Notes[i]
 		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
-	if f, err := g.actionFrame(seat, a.OwedByDeal); err == nil {
+	if f, err := g.newActionFrame(seat, a.OwedByDeal); err == nil {
 		byName := g.resolveAnswer(f, seat, g.filterForWindow(g.moment(f).Window(f.OpenStation), true))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
-		for i := range byName.Things {
-			if u := &byName.Things[i]; g.componentCarriedOut(u.Thing) != nil {
-				a.Things = append(a.Things, *u)
+		for i := range byName.Usables {
+			if u := &byName.Usables[i]; g.componentCarriedOut(u.Thing) != nil {
+				a.Usables = append(a.Usables, *u)
 			}
 		}
 	}
@@ -205,15 +208,15 @@ func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 				act.Amount.N--
 			}
 			one.Amounts.Most = act.Amount.N
-			split = mergeTargets(split, &one)
+			split = addOrMergeUsable(split, &one)
 		}
 	}
 	return split
 }
 
-// addComponentAbilities adds to an answer the abilities of one component that a seat may resolve in a
-// window. card is the component's index in the deck. Players use the component by its name, and Entente
-// carries these abilities out.
+// addComponentAbilities adds to an answer the abilities of one component that a seat may resolve in a window.
+// card is the component's index in the deck. Players use the component by its name, and Entente carries these
+// abilities out. The filter only decides which of the abilities belong in the answer.
 func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only abilityFilter) {
 	c := &g.deck.Components[card]
 	list := c.Does()
@@ -224,7 +227,7 @@ func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card
 	for p := range list {
 		ability := &list[p]
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if len(ability.Effects) == 0 || !only.isListed(c.Windows, ability, false) || !g.isUsableNow(f, ability) {
+		if len(ability.Effects) == 0 || !only.isListed(c.Windows, ability, false) || !g.isTimedForNow(f, ability) {
 			continue
 		}
 		var acted []uint8
@@ -252,14 +255,15 @@ func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card
 		}
 		for j := range usable {
 			usable[j].isDefaultAbility = p == first
-			usable[j].hasAnyUnitNumber, usable[j].actedUnits = c.Kind == deck.Unit, acted
+			usable[j].isForAllUnits, usable[j].actedUnits = c.Kind == deck.Unit, acted
 		}
 		a.addUsables(usable...)
 	}
 }
 
 // addAbilitiesByName adds to an answer the abilities of all components that players use by their names, and
-// that act in the window or at any time. It calls addComponentAbilities for each component.
+// that act in the window or at any time. It calls addComponentAbilities for each component. The filter only
+// decides which of the abilities belong in the answer.
 func (g *Game) addAbilitiesByName(a *ResolveAnswer, f *Frame, seat Seat, only abilityFilter) {
 	for _, i := range g.index.actorsInWindow[f.Moment][f.OpenStation].byName {
 		g.addComponentAbilities(a, f, seat, i, only)

@@ -48,9 +48,10 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *componentAbility) 
 	return pos.whyNotPay(by, c)
 }
 
-// refuseUnmetCondition returns the refusal of an ability whose condition isn't met. usual is the message for
-// most conditions. If the condition is about neighbors, the refusal names the player who was not declared a
-// neighbor. If the condition is about a combat, the refusal says that the seat's units were not declared.
+// refuseUnmetCondition returns the refusal of an ability whose condition isn't met. test is the condition,
+// and usual is the message for most conditions. If the condition is about neighbors, the refusal names the
+// player who was not declared a neighbor. If the condition is about a combat, the refusal says that the
+// seat's units were not declared.
 func (tab *Tabletop) refuseUnmetCondition(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *componentAbility) error {
 	stranger := Nobody
 	switch test {
@@ -89,10 +90,11 @@ func (c *componentAbility) isOfPlayedCard() bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-// isConditionMet reports whether a condition is met for seat by, which has the component, and seat to, at
-// which the ability is aimed. If to is Nobody, by takes its place. A condition that only the
-// players can see counts as met, because they claim it by resolving the ability. A condition about
-// goods counts as met at tables where Entente doesn't count goods.
+// isConditionMet reports whether condition c of an ability is met. The parameter by is the seat that has the
+// ability, and to is the seat at which the ability is aimed. If to is Nobody, by takes its place. fact says
+// what seat by was declared to have in the active system. A condition that only the players can see counts as
+// met, because they claim it by resolving the ability. A condition about goods counts as met at tables where
+// Entente doesn't count goods.
 func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *componentAbility, fact Fact) bool {
 	if to == Nobody {
 		to = by
@@ -152,7 +154,7 @@ func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *component
 		if of.frame != nil {
 			frames = listWith(frames, *of.frame)
 		}
-		return hasWindowCome(c, frames, pos.EndedEvents, pos.deck.Moments)
+		return isWindowConditionMet(c, frames, pos.EndedEvents, pos.deck.Moments)
 	}
 	if c.Test >= deck.AimAnother && c.Test <= deck.AimNoSpeaker {
 		return pos.isMetByTarget(c.Test, by, to)
@@ -160,8 +162,8 @@ func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *component
 	return pos.isMetAtTable(c, by, of.frame)
 }
 
-// isMetByTarget reports whether the seat that an ability is aimed at meets a condition about that
-// seat. by is the seat that has the component.
+// isMetByTarget reports whether a seat meets a condition about the seat that an ability is aimed at. The
+// parameter to is that seat, and by is the seat that has the ability.
 func (tab *Tabletop) isMetByTarget(test deck.Test, by, to Seat) bool {
 	aim := tab.Player(to)
 	switch test {

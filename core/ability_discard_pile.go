@@ -53,7 +53,8 @@ func (cat *Catalog) countUnnamedDiscards(p *Player, n uint8) {
 	p.UnnamedDiscards += n
 }
 
-// forgetUnnamedDiscards ends the time in which players may still name the cards that they discarded.
+// forgetUnnamedDiscards ends the time in which players may still name the action cards that they discarded
+// without a name.
 func (t *Table) forgetUnnamedDiscards() {
 	for i := range t.Players {
 		t.Players[i].UnnamedDiscards = 0
@@ -81,8 +82,7 @@ func checkTargetText(d *deck.Deck, at string) error {
 	return no
 }
 
-// hasTooManyNames reports whether a player names more cards in the discard pile than an ability
-// takes.
+// hasTooManyNames reports whether a resolution names more cards of the discard pile than the ability takes.
 func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
 	if a.MustNameAmount(r.LeftOutParts) {
@@ -91,9 +91,10 @@ func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	return r.TargetName != "" && a.IsRetrieval() && len(namesInTarget(r.TargetName)) > most
 }
 
-// retrieveCards takes the named action cards off the discard pile, once their player has confirmed to have
-// taken them. If done is false, the player takes no card. A card that is still being discarded isn't on the
-// pile yet. If the player doesn't take that card, it goes to the pile now (ruling 260).
+// retrieveCards takes action cards off the discard pile for an ability whose effect allows that. If done is
+// true, the ability's player has confirmed to have taken the named cards. If done is false, the player takes
+// no card. A card that is being discarded at event f isn't on the pile yet. If the player doesn't take that
+// card, it goes to the pile now (ruling 260).
 func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)

@@ -81,9 +81,9 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectRes
 	return all
 }
 
-// seatsConcerned returns those of the given seats that an effect concerns. If each seat chose between
-// two alternatives, an effect of one alternative concerns only the seats that chose that alternative.
-// Any other effect concerns all of the seats.
+// seatsConcerned returns the seats in the list seats that effect e concerns. If each seat chose between two
+// alternatives of the ability, an effect of one alternative concerns only the seats that chose that
+// alternative. Any other effect concerns all of the seats in the list.
 func (j *Job) seatsConcerned(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
 	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.ChosenBy == [2]Seats{} {
 		return seats
@@ -143,7 +143,7 @@ func (g *Game) doEffectOnSeat(s Seat, e *deck.Effect, c *componentAbility, f *Fr
 	case deck.ScorePoints:
 		events := g.changePoints(p, e.Amount, c.card.Name)
 		if g.moment(f).ID == noteReceived { // now, because the first player with enough points wins (Support for the Throne 5)
-			events = joinEvents(events, g.declareWinner())
+			events = joinEvents(events, g.recordWinner())
 		}
 		return effectResult{wasDone, events}
 	case deck.BecomeSpeaker:
@@ -223,7 +223,7 @@ func (g *Game) changeComponentState(do deck.Deed, by Seat, c *componentAbility) 
 	return effectResult{wasDone, eventByRule("", message, seatArg(by), textArg(GapWhat, c.card.Name))}
 }
 
-// changeEventAmount changes the announced amount of an event before the event happens (abilities 15.1).
+// changeEventAmount adds by to the announced amount of an event before the event happens (abilities 15.1).
 // The result is notDone for an event without an amount.
 func (cat *Catalog) changeEventAmount(f *Frame, by int) effectResult {
 	if f.Amount == 0 {

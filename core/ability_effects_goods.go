@@ -111,9 +111,9 @@ func (tab *Tabletop) handOverGoods(from, to *Player, e *deck.Effect) effectResul
 	return effectResult{stateIfChanged(able), eventByRule("ruling 207", rulebook.HandedOver, seatArg(from.Seat), otherSeatArg(to.Seat), goodsArg(goods))}
 }
 
-// limitedToReplenishment changes an effect that takes all commodities of the player who has just
-// replenished. The returned effect takes only as many commodities as the replenishment brought (ruling
-// 120). Any other effect is returned unchanged.
+// limitedToReplenishment returns an effect that takes no more than a replenishment brought (ruling 120). If
+// effect e takes all commodities of player p, who has just replenished at event f, the result is a copy of e
+// with that limit. For any other effect, the result is e.
 func (f *Frame) limitedToReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 	if !e.All || e.Good != deck.Commodities || f.EventSeat != p.Seat || !f.HasHappened() || f.Amount == 0 {
 		return e

@@ -71,9 +71,9 @@ func (pos *Position) whyNotEligibleAtTarget(f *Frame, by Seat, t Thing, to Aim, 
 	return pos.whyNotPossible(f, by, to.Seat, c)
 }
 
-// whyNotPlayNote refuses a note that a seat can't play. The note is in another seat's hand or play
-// area, or it has the seat's own color or faction (promissory notes 1, promissory notes 2).
-// whyNotPlayNote also refuses any component that a deal forbids the seat to use.
+// whyNotPlayNote refuses a note that a seat can't play. It refuses if the note is in another seat's hand or
+// play area, or has the seat's own color or faction (promissory notes 1, promissory notes 2). It also refuses
+// any component that a deal forbids the seat to use. If known is false, the table has no such note.
 func (tab *Tabletop) whyNotPlayNote(c *componentAbility, known bool, by Seat, t Thing) error {
 	if err := tab.whyDealForbids(by, forbidsUseTest(t)); err != nil {
 		return err
@@ -124,9 +124,9 @@ func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *componentAb
 	return no
 }
 
-// nearerRefusal returns one of two refusals of an ability for two of its windows: the refusal about the
-// nearer window. An open window is nearer than a window that is still to come. A window that is still to
-// come is nearer than one that is over.
+// nearerRefusal returns one of two refusals of an ability. Each refusal is about one of the ability's
+// windows. The result is the refusal about the window that is nearer in time. An open window is nearer than a
+// window that is still to come. A window that is still to come is nearer than one that is over.
 func nearerRefusal(no, other error) error {
 	far := func(err error) int {
 		r, refused := err.(*Refusal)
@@ -146,8 +146,8 @@ func nearerRefusal(no, other error) error {
 	return no
 }
 
-// whyNotThisTiming refuses if the open window isn't the window that timing names. An ability may have
-// several timings, and the caller checks each of them.
+// whyNotThisTiming refuses if the open window isn't the window that the parameter timing names. An ability
+// may have several timings, and the caller checks each of them.
 func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *componentAbility, timing *deck.Timing) error {
 	m := pos.moment(f)
 	name := textArg(GapWhat, t.Name)
@@ -178,8 +178,8 @@ func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *componentAb
 	return nil
 }
 
-// isSharedWindow reports whether the open window also counts as the window that timing names. For
-// example, the start of a combat's first round also counts as the start of the combat (ruling 166).
+// isSharedWindow reports whether the open window also counts as the window that the parameter timing names.
+// For example, the start of a combat's first round also counts as the start of the combat (ruling 166).
 func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
 	open := cat.moment(f).Window(f.OpenStation)
 	if open == nil {
@@ -231,7 +231,7 @@ func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.
 		}
 		return refuse("abilities 14", why, args...)
 	}
-	if why = pos.messageWhyNotNow(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && pos.hasEnded(uint8(i)) {
+	if why = pos.messageWhyNotNow(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && pos.hasEventEnded(uint8(i)) {
 		return refuse("abilities 14.1", why, args...)
 	}
 	rule := rulebook.Rule("abilities 3")
@@ -251,9 +251,9 @@ func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.
 	return refuse(rule, why, args...)
 }
 
-// whyActedAlready refuses if the same object already acted in this window (abilities note 2). A second copy of
-// an action card is another object, but must have another target than the first copy (abilities note 3).
-// Only one unit of each type may deploy in a window (ruling 164).
+// whyActedAlready refuses if component t already acted in this window, because each object acts once
+// (abilities note 2). A second copy of an action card is another object, but must have another target than
+// the first copy (abilities note 3). Only one unit of each type may deploy in a window (ruling 164).
 func (tab *Tabletop) whyActedAlready(f *Frame, by Seat, t Thing, to Aim) error {
 	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.effectiveTarget(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, textArg(GapWhat, t.Name))
@@ -269,9 +269,9 @@ func (tab *Tabletop) whyActedAlready(f *Frame, by Seat, t Thing, to Aim) error {
 	return nil
 }
 
-// takenTargets returns the targets of the action cards with t's name that were played in this window. A
-// seat can't aim another copy at these targets. If the seat played a copy that affects its own player,
-// every target is taken.
+// takenTargets returns the targets at which a seat can't aim an action card. Another copy of the card was
+// already played at each of them in this window. If the seat itself played a copy that affects its own
+// player, every target is taken.
 func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedInOpenWindow() {
@@ -294,9 +294,9 @@ func (cat *Catalog) isPlayOfSameCard(t, other Thing) bool {
 	return t.Name == other.Name && played
 }
 
-// isAboutPlayerAndTarget reports whether an action card has one player give something to another. It
-// then concerns both the player of the card and the target. A copy that a third player plays concerns
-// another pair (ruling 256).
+// isAboutPlayerAndTarget reports whether an action card has one player give something to another. The card
+// then concerns both the player who plays it and the target. A copy of the card that a third player plays
+// concerns two other players (ruling 256).
 func (tab *Tabletop) isAboutPlayerAndTarget(by Seat, t Thing) bool {
 	card := tab.actionCard(t)
 	if card == nil {
@@ -322,9 +322,10 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 	return a.Seat == b.Seat
 }
 
-// effectiveTarget returns the target that counts for an ability. It is the player who resolves the
-// ability, if that player named no target or the ability affects only that player. So both players in a
-// combat may protect their own ships by cards of one name (ruling 254).
+// effectiveTarget returns the target that counts for an ability. Usually that is the parameter to, the target
+// that the player named. If the player named no target, or the ability affects only the player who resolves
+// it, the target is that player. So both players in a combat may protect their own ships by cards of one name
+// (ruling 254).
 func (tab *Tabletop) effectiveTarget(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := tab.findAbilityEvenIfGone(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.Seat == Nobody && c.ability.HasAim() {
@@ -333,5 +334,5 @@ func (tab *Tabletop) effectiveTarget(by Seat, t Thing, to Aim) Aim {
 	return to
 }
 
-// target returns the target that the player named.
+// target returns the target that a player named in a resolution.
 func (a *Resolve) target() Aim { return Aim{a.To, a.TargetName} }

@@ -49,10 +49,10 @@ func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	return false
 }
 
-// componentTurnedByUse returns the component that is exhausted or purged if a seat uses the component
-// with index card. It also returns the seat that has the returned component. Usually the used component
-// itself is exhausted or purged. But a player uses another faction's agent by an agent of the player's
-// own faction. That own agent is then exhausted (ruling 299).
+// componentTurnedByUse returns the component that is exhausted or purged if a seat uses the component with
+// index card. It also returns the seat that has the returned component. Usually the used component itself is
+// exhausted or purged. But a player uses another faction's agent by exhausting an agent of the player's own
+// faction (ruling 299).
 func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	c := &tab.deck.Components[card]
 	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.hasFaction(s, c.Faction) {
@@ -91,13 +91,16 @@ func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	return nil
 }
 
-// findTurnedByIndex does the same as findTurnedByName, for the component with the index card in the deck.
+// findTurnedByIndex returns the entry of the component that is exhausted or purged if a seat uses the
+// component with the index card in the deck. It returns nil if that component was neither exhausted, purged
+// nor discarded.
 func (tab *Tabletop) findTurnedByIndex(s Seat, card int) *Turned {
 	s, card = tab.componentTurnedByUse(s, card)
 	return tab.findTurned(s, card, tab.deck.Components[card].IsOnePerPlayer())
 }
 
-// isExhausted reports whether the component that a seat would use is exhausted.
+// isExhausted reports whether a component is exhausted so that a seat can't use the ability c. Usually that
+// is the component of c. For another faction's agent, it is the agent that componentTurnedByUse returns.
 func (tab *Tabletop) isExhausted(s Seat, c *componentAbility) bool {
 	if c.piece != nil {
 		return c.piece.Exhausted
@@ -109,8 +112,8 @@ func (tab *Tabletop) isExhausted(s Seat, c *componentAbility) bool {
 	return t != nil && t.State == TurnedExhausted
 }
 
-// beginEventOfUse begins the event in which a faction ability is used, or an agent is exhausted by
-// its use. It returns the event, or nil if no player can respond to it.
+// beginEventOfUse begins an event because a seat uses component t: a faction ability is used, or an agent is
+// exhausted by its use. It returns the event, or nil if no player can respond to it.
 func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	switch kind, _, _ := g.kindAndWindowsOf(t); {
 	case kind == deck.FactionAbility:
@@ -129,8 +132,9 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	return f
 }
 
-// readyNamedComponent readies a component once a player has confirmed this effect. It readies the component that the
-// player named. If the player named none, it readies the agent whose exhaustion the window is about.
+// readyNamedComponent readies a component, if the effect that a player has just confirmed says so. It readies
+// the component that the player named. If the player named none, and the window is about the exhaustion of an
+// agent, it readies that agent.
 func (tab *Tabletop) readyNamedComponent(f *Frame) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)
@@ -232,8 +236,9 @@ func (tab *Tabletop) canSetTurnedByName(s Seat, c *componentAbility, state Turne
 	return before != state && before != TurnedPurged
 }
 
-// setTurnedByName exhausts, purges or readies the component that changes if a seat uses the component of c.
-// It does nothing if the changed component can't have that state.
+// setTurnedByName exhausts, purges or readies a component because seat s uses the ability c. Usually that is
+// the component of c; componentTurnedByUse says which. setTurnedByName does nothing if that component can't
+// have the state.
 func (tab *Tabletop) setTurnedByName(s Seat, c *componentAbility, state TurnedState) {
 	if tab.canSetTurnedByName(s, c, state) {
 		s, card := tab.componentTurnedByUse(s, tab.componentIndex(c.card.Name))
@@ -241,7 +246,8 @@ func (tab *Tabletop) setTurnedByName(s Seat, c *componentAbility, state TurnedSt
 	}
 }
 
-// removeTurned removes the records of all components that are in a state, such as all exhausted components.
+// removeTurned removes the records of all components that are in the given state, such as all exhausted
+// components.
 func (p *InPlay) removeTurned(state TurnedState) {
 	var list []Turned
 	for _, t := range p.Turned {

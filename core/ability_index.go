@@ -18,7 +18,7 @@ type Names struct {
 	EventRoles      []deck.Role        // for each of Windows, the role of the event's player; empty if any player will do
 	Kind            deck.ComponentKind // the kind that all these components have, such as technology
 	Cancels         deck.Cancels       // the action cards that the components cancel
-	OnlyPlayedCards bool               // only later abilities of played action cards are open, because the seat can't play one
+	OnlyPlayedCards bool               // the seat can only use later abilities of cards it has played
 	List            []string           // the names of the components
 }
 
@@ -155,9 +155,9 @@ func (n *deckIndex) addUntimedComponent(index uint16, c *deck.Component) {
 type windowActors struct {
 	byName, faceUp   []uint16      // components known by name alone; those of them that are face up from the beginning of the game
 	notes            []uint8       // promissory notes
-	affectedHoldings deck.Holdings // the things of other players that abilities may take, count or see here
+	affectedHoldings deck.Holdings // the things of others that abilities may take, count or see here
 	unconditional    []uint16      // components without Abilities that any seat may have and that act without a condition
-	unknownKinds     uint8         // a bit for each deck.Having of which any seat may have a component with unknown effect
+	unknownKinds     uint8         // a bit for each kind with an unknown effect that any seat may have
 	groups           []uint16      // the groups of names that may act in the window, as indexes of nameGroups
 	canReturnNote    bool          // a note may return to its owner in the window
 	hasGroups        bool          // groups is filled in, which happens when the window first asks
@@ -218,8 +218,9 @@ func actorsByWindow(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]windowA
 	return there
 }
 
-// addNoteWindows adds a note to the windows in which it acts, affects other players' things, or
-// returns to its owner.
+// addNoteWindows adds a note to the windows in which it acts, affects other players' things, or returns to
+// its owner. card is the note's index in the deck. The function window returns the entry of there for a
+// window's id. The first index of there is the event, and the second is the station.
 func addNoteWindows(d *deck.Deck, card uint8, window func(string) *windowActors, there [][deck.NumStations]windowActors) {
 	n := &d.Notes[card]
 	for _, l := range n.Looks {

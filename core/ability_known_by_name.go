@@ -21,12 +21,12 @@ func (pos *Position) isCarriedOutInWindow(f *Frame, c *deck.Component) bool {
 	return pos.firstUsableAbility(f, c) >= 0
 }
 
-// firstUsableAbility returns the index of the first ability of a component that fits a window and that
+// firstUsableAbility returns the index of a component's first ability that fits the open window and that
 // Entente carries out, or -1.
 func (pos *Position) firstUsableAbility(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
-		if len(list[i].Effects) > 0 && pos.isUsableNow(f, &list[i]) {
+		if len(list[i].Effects) > 0 && pos.isTimedForNow(f, &list[i]) {
 			return i
 		}
 	}
@@ -47,8 +47,8 @@ func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	return t
 }
 
-// componentTimedByAbilities returns the component that t names, if Entente knows from the component's
-// abilities when a player may resolve it; else nil. The deck lists the component without Abilities.
+// componentTimedByAbilities returns the component that t names, if its abilities tell Entente when a player
+// may resolve it, although the deck lists the component without Abilities. Otherwise it returns nil.
 func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -63,14 +63,14 @@ func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Componen
 	return nil
 }
 
-// whyNotEligibleIfCarriedOut does the same as whyNotEligible, for a component that players use by name and
-// whose abilities Entente carries out.
+// whyNotEligibleIfCarriedOut returns nil if a seat may resolve component c in a window now, or the refusal.
+// Players use c by name, and Entente carries out its abilities.
 func (pos *Position) whyNotEligibleIfCarriedOut(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
 	if t.Unit != 0 && c.Kind != deck.Unit || pos.componentCarriedOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(t.Name)))
 	}
 	of := pos.componentAbilityOf(c, t, by)
-	if pos.isUsableNow(f, of.ability) { // the seat is checked before the ability, so that the refusal is about the seat
+	if pos.isTimedForNow(f, of.ability) { // the seat is checked before the ability, so that the refusal is about the seat
 		if err := pos.whyNotThisSeat(f, by, t); err != nil {
 			return err
 		}
@@ -81,8 +81,8 @@ func (pos *Position) whyNotEligibleIfCarriedOut(f *Frame, by Seat, t Thing, to A
 	return pos.whyNotEligibleAtTarget(f, by, t, to, &of)
 }
 
-// componentAbilityOf returns the ability of component c that t names, for seat by, which uses it. c has no
-// Abilities in the deck.
+// componentAbilityOf returns the ability of component c that t names. The parameter by is the seat that uses
+// the ability. c has no Abilities in the deck.
 func (cat *Catalog) componentAbilityOf(c *deck.Component, t Thing, by Seat) componentAbility {
 	a := &c.Does()[t.abilityIndex()]
 	return componentAbility{card: *c, ability: a, holder: by, owner: by, namedAmount: a.Amount.Least}
@@ -113,9 +113,9 @@ func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.A
 	return nil
 }
 
-// nextFreeUnit returns the lowest number of a unit of that name which hasn't acted in the window. It
-// also returns the numbers of the units that have acted. Each unit is an object of its own (abilities
-// note 2), so several units may act.
+// nextFreeUnit returns the lowest number of a unit that hasn't acted in the window, among the seat's units of
+// the type that t names. It also returns the numbers of the units that have acted. Each unit is an object of
+// its own (abilities note 2), so several units may act.
 func nextFreeUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	for _, d := range f.resolvedInOpenWindow() {
 		if at := d.Thing; d.Seat == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
@@ -128,8 +128,9 @@ func nextFreeUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	return free, acted
 }
 
-// withTakenTargets sets, in every entry of usable, the targets of other copies of the card, which this copy
-// may not have. For a prediction it also sets the outcomes that the seat may predict.
+// withTakenTargets completes every entry of usable, a list of ways to use one ability, and returns the list.
+// It sets the targets that a seat can't choose, because another copy of the card was aimed at them. For a
+// prediction it sets the outcomes that the seat may predict.
 func (tab *Tabletop) withTakenTargets(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
 		usable[j].TakenTargets, usable[j].isAlwaysAboutSelf = tab.takenTargets(f, seat, t), ability.IsResolverOnly()

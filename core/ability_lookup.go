@@ -37,9 +37,10 @@ func (tab *Tabletop) findAbility(t Thing, by Seat) (found componentAbility, mode
 	return found, modeled, known
 }
 
-// findAbilityEvenIfGone does the same as findAbility. If purged is true, it also finds the ability of a
-// component that has left play. A component may be purged as the cost of its own ability, which is
-// still resolved (abilities 3.1).
+// findAbilityEvenIfGone returns the ability that t names, for the seat that would resolve it. If purged is
+// true, it also finds the ability of a component that has left play. A component may be purged as the cost of
+// its own ability, which is still resolved (abilities 3.1). modeled reports whether the deck has data of the
+// ability, and known whether the table has a component of that name.
 func (tab *Tabletop) findAbilityEvenIfGone(t Thing, by Seat, purged bool) (found componentAbility, modeled, known bool) {
 	if t.Owner != Nobody {
 		n := tab.FindNote(NoteName{t.Name, t.Owner})
@@ -54,7 +55,7 @@ func (tab *Tabletop) findAbilityEvenIfGone(t Thing, by Seat, purged bool) (found
 		c := deck.Component{Name: card.Name, Kind: deck.NoteKind, Abilities: card.Abilities}
 		return componentAbility{note: n, card: c, ability: &card.Abilities[t.abilityIndex()], holder: holder, owner: n.Owner, receivedAtPrompt: n.ReceivedAtPrompt}, true, true
 	}
-	if a := tab.outcomePart(t); a != nil && purged {
+	if a := tab.outcomeAbility(t); a != nil && purged {
 		return componentAbility{card: deck.Component{Name: t.Name, Kind: deck.AgendaCard}, ability: a, holder: by, owner: by}, true, true
 	}
 	o := tab.findPieceEvenIfGone(t, by, purged)
@@ -76,9 +77,9 @@ func (tab *Tabletop) findPiece(t Thing, holder Seat) *Piece {
 	return tab.findPieceEvenIfGone(t, holder, false)
 }
 
-// findPieceEvenIfGone does the same as findPiece. If gone is true, it also returns a card or unit that
-// was purged or played. If gone is false, an action card in hand counts only for the ability that plays
-// it. A played action card counts only for its later abilities.
+// findPieceEvenIfGone returns the card or unit that t names and holder has, or nil. If gone is true, it also
+// returns a card or unit that was purged or played. If gone is false, an action card in hand counts only for
+// the ability that plays it. A played action card counts only for its later abilities.
 func (tab *Tabletop) findPieceEvenIfGone(t Thing, holder Seat, gone bool) *Piece {
 	for i := range tab.Pieces {
 		o := &tab.Pieces[i]
@@ -163,7 +164,8 @@ func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 }
 
 // isTimingKnown reports whether Entente knows when a component may be resolved, although the deck lists the
-// component without Abilities. It knows that if it carries out the abilities that t names.
+// component without Abilities. Entente knows it if the deck has effects for the ability that t names. If t
+// names no ability, the deck must have effects for all abilities of the component.
 func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {

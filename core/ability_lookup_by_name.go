@@ -26,8 +26,9 @@ func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows
 	return deck.OtherComponent, nil, false
 }
 
-// whyNotEligibleByName does the same as whyNotEligible, for a component whose effects the players carry
-// out. It checks the window and the player. The players check the conditions and costs.
+// whyNotEligibleByName returns nil if a seat may resolve a component in a window now, or the refusal. Players
+// carry out the effects of the component, so they check its conditions and costs. whyNotEligibleByName checks
+// the window, the player and the copies of the card.
 func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := pos.kindAndWindowsOf(t)
 	one := t.Unit != 0 && kind != deck.Unit && pos.componentNamed(t.Name) != nil // only units have numbers
@@ -58,7 +59,7 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 	return pos.whyNotCancelByName(f, by, pos.cancelingComponent(f, t))
 }
 
-// hasResolvedComponent reports whether a component was already resolved as this component action.
+// hasResolvedComponent reports whether a component was already resolved in the component action of event f.
 // Abilities that act at any time don't count, because a player may resolve them in addition.
 func (tab *Tabletop) hasResolvedComponent(f *Frame) bool {
 	if !tab.isActionWindow(f) {
@@ -74,9 +75,10 @@ func (tab *Tabletop) hasResolvedComponent(f *Frame) bool {
 	return false
 }
 
-// whyNotThisWindowByName refuses if a component without Abilities in the deck can't act in this window. The
-// refusal names a window of the component at the open event, or else its nearest window. If the component's
-// windows aren't known, the component can act in every window.
+// whyNotThisWindowByName refuses if a component without Abilities in the deck can't act in the open window.
+// If the component acts in another window of the same event, the refusal names that window. Otherwise it
+// names the component's window that is nearest in time. If the component's windows aren't known, it can act
+// in every window.
 func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no error) {
 	kind, windows, _ := pos.kindAndWindowsOf(t)
 	switch {
@@ -131,10 +133,10 @@ func (pos *Position) isAnyWindowID(id string) bool {
 	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
 
-// isNamedPlayersEvent reports whether an event belongs to a player that a component names for the open
-// window (abilities 3). windows are the component's windows, and whose has the role of the event's
-// player for each of them. If several players may have such an event, isNamedPlayersEvent returns true,
-// because only the players know whose event it is.
+// isNamedPlayersEvent reports whether f is an event of the right player for a component that seat by has. A
+// component's text may name the player, as in "when another player passes" (abilities 3). windows are the
+// component's windows. For each window, whose has the role that the event's player must have. If any player
+// may have the event, or only the players know whose event it is, the result is true.
 func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true

@@ -35,9 +35,9 @@ func (pos *Position) whyNotAskedNext(f *Frame, by Seat) error {
 		return refuse("abilities note 4.1", rulebook.OneAtATime, seatArg(next))
 	}
 	if t := pos.findMandatory(f, next, ""); t.Name != "" {
-		return refuse(pos.turnRule(f), rulebook.MustResolve, seatArg(next), textArg(GapWhat, pos.thingLabel(t)))
+		return refuse(pos.askingRule(f), rulebook.MustResolve, seatArg(next), textArg(GapWhat, pos.thingLabel(t)))
 	}
-	return refuse(pos.turnRule(f), rulebook.AsksAnother, seatArg(next))
+	return refuse(pos.askingRule(f), rulebook.AsksAnother, seatArg(next))
 }
 
 // findMandatory returns an ability that a seat must resolve in a window, or a Thing without a name.
@@ -70,8 +70,10 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// canActByPiece reports whether a seat can resolve an ability of its cards and units in play, or must
-// resolve an ability. A card or unit doesn't count if the seat has declined it in advance.
+// canActByPiece reports whether a seat can resolve an ability of its cards and units in play in a window. A
+// card or unit doesn't count if the seat has declined it in advance. canActByPiece also returns true if the
+// seat has a prediction to resolve, or must resolve a face-up component that the deck lists without
+// Abilities.
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	if len(f.Resolved) >= MaxResolvedAbilities || g.Player(s).Eliminated {
 		return false
@@ -95,8 +97,9 @@ func (t *Table) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.MustAskPlayers() || t.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }
 
-// findMandatoryByName does the same as findMandatory, for face-up components of the seat that the deck lists
-// without Abilities.
+// findMandatoryByName returns an ability that a seat must resolve in a window, or a Thing without a name. It
+// looks at face-up components of the seat that the deck lists without Abilities. If name isn't "", only a
+// component of that name counts.
 func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	there := pos.index.actorsInWindow[f.Moment][f.OpenStation].byName
 	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
@@ -121,10 +124,9 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// whyMustUse returns the refusal of a decline if the seat must use a component and can do so in this
-// window. Otherwise it returns nil. Either a deal obliges the seat, or the active player chose it for a
-// secondary ability (ruling 213). A deal doesn't count in a window that skips the seat, because the
-// seat isn't asked there.
+// whyMustUse refuses a seat's decline if that seat must use a component and can do so in this window. The
+// seat must use it if a deal obliges the seat, or if the active player chose the seat for a secondary ability
+// (ruling 213). A deal doesn't count in a window that skips the seat, because the seat isn't asked there.
 func (g *Game) whyMustUse(f *Frame, by Seat) error {
 	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, seatArg(by), textArg(GapWhat, name))

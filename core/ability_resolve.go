@@ -91,7 +91,7 @@ func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 		if c.LeftOutParts != 0 {
 			return refuse("abilities 7", rulebook.PartNotOptional, textArg(GapWhat, deck.Clip(c.Thing.Name)))
 		}
-		return pos.checkAmount(c, &found)
+		return pos.setNamedAmount(c, &found)
 	}
 	if err := checkLeftOutParts(c, found.ability); err != nil {
 		return err
@@ -99,7 +99,7 @@ func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	if err := checkOtherPlayerNamed(c, found.ability); err != nil {
 		return err
 	}
-	return pos.checkAmount(c, &found)
+	return pos.setNamedAmount(c, &found)
 }
 
 // beginAbility announces that a seat resolves an ability, pays the ability's costs and begins its
@@ -248,8 +248,9 @@ func (g *Game) continueJob() []Event {
 	}
 }
 
-// resumeWindow makes a window ask all seats again, because seat by has acted. If the window's event was
-// canceled, it closes the window instead. After a component action, it opens the event's next window.
+// resumeWindow makes a window ask all seats again, because one seat (the parameter by) has acted. If the
+// window's event was canceled, resumeWindow closes the window instead. After a component action, it opens the
+// next window of the event.
 func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	var events []Event
 	if f.Canceled {

@@ -9,13 +9,13 @@ import (
 // enough. Otherwise the act also describes the possible outcomes, and says whether the agenda is a law.
 type Reveal struct {
 	Name      string     // the agenda's name; may be empty if the act describes the agenda
-	Described bool       // the next two fields describe the agenda, because the deck doesn't have its outcomes
-	IsLaw     bool       // the agenda is a law; false for a directive
-	Elects    deck.Elect // the kind of outcome that players vote for, such as a player or a planet
+	Described bool       // whether IsLaw and Elects describe the agenda, because the deck doesn't
+	IsLaw     bool       // if Described: whether the agenda is a law; false for a directive
+	Elects    deck.Elect // if Described: the kind of outcome that players vote for, such as a player or a planet
 }
 
-// DropAgenda discards the current agenda, for a reason that Entente can't know. The next agenda takes its
-// place.
+// DropAgenda is the act that discards the current agenda, for a reason that Entente can't know. The next
+// agenda takes its place.
 type DropAgenda struct{}
 
 // Vote is the act that casts votes for an outcome.
@@ -24,35 +24,36 @@ type Vote struct {
 	Outcome Aim // the outcome that gets the votes
 }
 
-// Abstain is the act of a seat that casts no votes.
+// Abstain is the act of a seat that casts no votes on the current agenda.
 type Abstain struct{}
 
-// AddVote is the act that adds votes to those that the seat has already cast. An ability must permit this
-// (ruling 272).
+// AddVote is the act by which a seat adds votes to those that it has already cast. An ability must permit
+// this (ruling 272).
 type AddVote struct{ Votes int }
 
 // Decide is the act by which the speaker chooses the outcome, after a tie or if nobody voted (ruling 244).
 type Decide struct{ Outcome Aim }
 
-// Kind returns RevealKind.
+// Kind returns RevealKind, the kind of the act in the notation.
 func (Reveal) Kind() Kind { return RevealKind }
 
-// Kind returns DropAgendaKind.
+// Kind returns DropAgendaKind, the kind of the act in the notation.
 func (DropAgenda) Kind() Kind { return DropAgendaKind }
 
-// Kind returns VoteKind.
+// Kind returns VoteKind, the kind of the act in the notation.
 func (Vote) Kind() Kind { return VoteKind }
 
-// Kind returns AbstainKind.
+// Kind returns AbstainKind, the kind of the act in the notation.
 func (Abstain) Kind() Kind { return AbstainKind }
 
-// Kind returns AddVoteKind.
+// Kind returns AddVoteKind, the kind of the act in the notation.
 func (AddVote) Kind() Kind { return AddVoteKind }
 
-// Kind returns DecideKind.
+// Kind returns DecideKind, the kind of the act in the notation.
 func (Decide) Kind() Kind { return DecideKind }
 
-// VisitParts writes or reads the act as text such as "Mutiny", or ""Our Charter": law, elect player".
+// VisitParts writes or reads the agenda as text. The text of an agenda of the deck is its name in quotes. If
+// the act describes the agenda, the description follows the name: ": law, elect player".
 func (a Reveal) VisitParts(s PartVisitor) Act { s.Agenda(&a); return a }
 
 // VisitParts does nothing, because the act has no parts.
@@ -85,7 +86,8 @@ func (a Decide) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// do begins the vote on the agenda, or returns a refusal.
+// do reveals the agenda, so that the events of the vote begin. If the agenda can't be revealed now, do
+// returns a refusal.
 func (a Reveal) do(g *Game, c Choice) ([]Event, error) { return g.revealAgenda(c.By, a) }
 
 // do discards the current agenda, or returns a refusal.
@@ -98,8 +100,8 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // whyNotDropAgenda returns nil if the players can discard the current agenda now, or else a refusal. They
-// can't if there is no agenda or its outcome is being resolved, or while an ability or another event is
-// unfinished.
+// can't if there is no agenda, or if its outcome is being resolved. They also can't while an ability or
+// another event is unfinished.
 func (pos *Position) whyNotDropAgenda() error {
 	switch f := pos.topFrame(); {
 	case pos.Council.Step == NoAgenda || pos.Council.Step == Resolving:
@@ -110,7 +112,7 @@ func (pos *Position) whyNotDropAgenda() error {
 	return nil
 }
 
-// do casts the votes and asks the next seat, or returns a refusal.
+// do casts the seat's votes and asks the next seat for its vote, or returns a refusal.
 func (a Vote) do(g *Game, c Choice) ([]Event, error) {
 	if a.Votes < 1 || a.Votes > MaxVotes {
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxVotes))
@@ -118,13 +120,14 @@ func (a Vote) do(g *Game, c Choice) ([]Event, error) {
 	return g.castVotes(c, a.Votes, a.Outcome)
 }
 
-// do records that the seat casts no votes and asks the next seat, or returns a refusal.
+// do records that the seat casts no votes, and asks the next seat for its vote. If the seat may not abstain,
+// do returns a refusal.
 func (Abstain) do(g *Game, c Choice) ([]Event, error) { return g.castVotes(c, 0, Aim{}) }
 
-// do adds the votes to those of the seat, or returns a refusal.
+// do adds votes to those that the seat has cast, or returns a refusal.
 func (a AddVote) do(g *Game, c Choice) ([]Event, error) { return g.addVotes(c.By, a.Votes) }
 
-// do makes the outcome the winner, or returns a refusal.
+// do gives the agenda the outcome that the speaker chose, or returns a refusal.
 func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decideTie(c, a.Outcome) }
 
 // A RevealAnswer limits the agendas that a seat may reveal. The seat names an agenda of the deck, or
@@ -132,11 +135,12 @@ func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decideTie(c, a
 type RevealAnswer struct {
 	PlainAnswer
 	Agendas []deck.Agenda // the deck's agendas to choose from; callers must not change them
-	deck    *deck.Deck    // the table's deck; an agenda that it lacks may not have another component's name
+	deck    *deck.Deck    // the table's deck, which Takes uses to check the agenda's name
 }
 
-// Takes reports whether an act reveals an agenda that the seat may reveal. If the deck doesn't have the
-// agenda's outcomes, the act must describe them. Otherwise it must not.
+// Takes reports whether an act reveals an agenda that the seat may reveal. The act must describe the agenda's
+// outcomes if the deck doesn't have them, and may not describe them if the deck has them. The name of a
+// described agenda may not be the name of another component.
 func (a RevealAnswer) Takes(act Act) bool {
 	r, is := act.(Reveal)
 	if !is || !deck.IsComponentName(r.Name) || r.Elects >= deck.NumElects || r.Described && r.Elects == deck.ElectHidden {
@@ -149,16 +153,16 @@ func (a RevealAnswer) Takes(act Act) bool {
 	return r.Described && (r.Name == "" || a.deck.Component(r.Name) == nil && a.deck.IsFreeName(r.Name))
 }
 
-// A VoteAnswer limits a seat's vote, or the speaker's decision.
+// A VoteAnswer limits the votes of a seat, or the speaker's decision if the vote is tied or nobody voted.
 type VoteAnswer struct {
 	PlainAnswer
 	Outcomes Outcomes // the outcomes that the seat may name
-	MaxVotes int      // the largest number of votes; 0 for the speaker's decision, which isn't a vote
-	OwedTerm *Term    // the vote or decision to which a deal binds the seat; nil if none does
+	MaxVotes int      // the largest number of votes; 0 for the speaker's decision, which casts no votes
+	OwedTerm *Term    // the term of a deal that binds the seat to a vote or decision; nil if none does
 }
 
-// Takes reports whether an act names a possible outcome and an allowed number of votes. The act must
-// also keep the seat's promise about its vote, if there is one.
+// Takes reports whether an act names a possible outcome and an allowed number of votes. If a deal binds the
+// seat to a vote, the act must also keep that promise.
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
@@ -175,38 +179,40 @@ type AddVoteAnswer struct {
 	MaxVotes int // the largest number of added votes
 }
 
-// Takes reports whether an act adds at least one vote, and at most the allowed number.
+// Takes reports whether an act adds at least one vote, and at most MaxVotes votes.
 func (a AddVoteAnswer) Takes(act Act) bool {
 	add, is := act.(AddVote)
 	return is && add.Votes >= 1 && add.Votes <= a.MaxVotes
 }
 
-// addRevealAnswers adds the answer that reveals an agenda, if the seat may reveal one now.
+// addRevealAnswers adds a RevealAnswer to a question, if the question's seat may reveal an agenda now.
 func (g *Game) addRevealAnswers(q *question) {
 	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.whyNotReveal(q.Seat, &Reveal{Described: true}) == nil {
 		q.addAnswer(RevealAnswer{PlainAnswer(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
 
-// addDropAgendaAnswers adds the answer that discards the agenda, if the players can discard it now.
+// addDropAgendaAnswers adds an Answer that takes the act DropAgenda to a question, if the players can discard
+// the current agenda now.
 func (g *Game) addDropAgendaAnswers(q *question) {
 	if g.whyNotDropAgenda() == nil {
 		q.addAnswer(PlainAnswer(DropAgendaKind))
 	}
 }
 
-// isAskedAtAgendaStep reports whether the agenda has reached the given step and asks a seat there. While
-// players vote, the agenda asks the next voter. In a tie, it asks the speaker for the outcome (ruling 244).
+// isAskedAtAgendaStep reports whether the current agenda has reached a step and asks a seat there. While
+// players vote, the agenda asks the next voter for a vote. At the step Deciding, it asks the speaker to
+// choose the outcome (ruling 244). The agenda asks no seat while another event is unfinished.
 func (pos *Position) isAskedAtAgendaStep(s Seat, step AgendaStep) bool {
 	asked := pos.Council.Voter
 	if step == Deciding {
 		asked = pos.AgendaSpeaker()
 	}
-	return pos.Council.Step == step && s == asked && pos.unfinishedEvent() == nil
+	return pos.Council.Step == step && s == asked && pos.eventToFinishFirst() == nil
 }
 
-// addVoteAnswers adds the answer that casts votes, if the seat is asked for its vote. A seat that owes
-// an abstention by a deal gets no such answer.
+// addVoteAnswers adds a VoteAnswer to a question, if the agenda asks the question's seat for its vote. It
+// adds none if a deal binds the seat to abstain.
 func (g *Game) addVoteAnswers(q *question) {
 	if g.isAskedAtAgendaStep(q.Seat, Voting) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
@@ -220,15 +226,16 @@ func (g *Game) addVoteAnswers(q *question) {
 	}
 }
 
-// addAbstainAnswers adds the answer that abstains, if the seat is asked for its vote and no deal
-// forbids abstaining.
+// addAbstainAnswers adds an Answer that takes the act Abstain to a question, if the agenda asks the
+// question's seat for its vote. It adds none if a deal binds the seat to vote.
 func (g *Game) addAbstainAnswers(q *question) {
 	if g.isAskedAtAgendaStep(q.Seat, Voting) && g.whyNotVoteByDeal(q.Seat, 0, Aim{}) == nil {
 		q.addAnswer(PlainAnswer(AbstainKind))
 	}
 }
 
-// addAddVoteAnswers adds the answer that adds votes, if the seat may add votes by an ability.
+// addAddVoteAnswers adds an AddVoteAnswer to a question, if an ability lets the question's seat add votes to
+// those that it has cast.
 func (g *Game) addAddVoteAnswers(q *question) {
 	if g.whyNotAddVotes(q.Seat) == nil {
 		if left := MaxVotes - g.Council.ballotOf(q.Seat).Votes; left > 0 {
@@ -237,8 +244,8 @@ func (g *Game) addAddVoteAnswers(q *question) {
 	}
 }
 
-// addDecideAnswers adds the answer that decides a tie, if the seat is the speaker and is asked to
-// decide.
+// addDecideAnswers adds a VoteAnswer to a question, if the question's seat is the speaker and has to choose
+// the outcome. The speaker chooses it if the vote is tied or nobody voted.
 func (g *Game) addDecideAnswers(q *question) {
 	if g.isAskedAtAgendaStep(q.Seat, Deciding) {
 		a := VoteAnswer{PlainAnswer: PlainAnswer(DecideKind), Outcomes: g.outcomesOfTie()}

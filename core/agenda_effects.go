@@ -7,8 +7,8 @@ import (
 
 // The effects of abilities on an agenda, and the players whom an agenda concerns.
 
-// seatsWithAgendaRole returns the seats that have a role in the agenda, such as all voters for its
-// outcome.
+// seatsWithAgendaRole returns the seats that have the role r in the current agenda, such as all seats that
+// voted for its outcome.
 func (tab *Tabletop) seatsWithAgendaRole(r deck.Role) []Seat {
 	c := &tab.Council
 	switch {
@@ -32,17 +32,18 @@ func (tab *Tabletop) seatsWithAgendaRole(r deck.Role) []Seat {
 	return nil
 }
 
-// doAgendaEffect carries out an effect that concerns the agenda itself, such as discarding the agenda.
+// doAgendaEffect carries out an ability's effect that concerns the current agenda, such as discarding the
+// agenda. The ability is the Job of the event f.
 func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) effectResult {
 	job := f.Job
 	switch e.Do {
 	case deck.ChooseOutcome:
-		return g.chooseOutcome(Aim{job.To, job.TargetName})
+		return g.setOutcomeWithoutVote(Aim{job.To, job.TargetName})
 	case deck.VoteOnceMore:
 		g.Council.LawToVoteOnAgain = g.Council.Outcome.Name
 		return effectResult{stateIfChanged(g.Council.LawToVoteOnAgain != ""), nil}
 	case deck.RepealLaw:
-		return g.repealLawsOfOutcome(e.All)
+		return g.repealElectedOrAllLaws(e.All)
 	case deck.VoteBackward:
 		g.Council.Counterclockwise = !g.Council.Counterclockwise
 		return effectResult{wasDone, eventByRule("", rulebook.VotingTurned)}
@@ -53,7 +54,8 @@ func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) effectResult {
 	return effectResult{wasDone, g.dropAgenda(e.All)}
 }
 
-// doAgendaEffectOnSeat carries out an effect of the agenda phase on one seat, such as voting first.
+// doAgendaEffectOnSeat carries out an ability's effect of the agenda phase on one seat, such as voting first.
+// The ability is the Job of the event f.
 func (g *Game) doAgendaEffectOnSeat(s Seat, e *deck.Effect, f *Frame) effectResult {
 	c := &g.Council
 	switch e.Do {
@@ -75,13 +77,12 @@ func (g *Game) doAgendaEffectOnSeat(s Seat, e *deck.Effect, f *Frame) effectResu
 		events, err := g.addVotes(s, n)
 		return effectResult{stateIfChanged(err == nil), events}
 	}
-	return effectResult{wasDone, g.changeActionCards(g.Player(s), e)}
+	return effectResult{wasDone, g.drawOrDiscardActionCards(g.Player(s), e)}
 }
 
-// changeActionCards makes a player draw or discard action cards. It changes the number of cards only if
-// the table counts the player's hand. It always returns an event that tells the player to draw or
-// discard.
-func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
+// drawOrDiscardActionCards makes a player draw or discard action cards, and returns the event that tells the player
+// to do so. It changes the number of cards only if the table counts the cards in the player's hand.
+func (g *Game) drawOrDiscardActionCards(p *Player, e *deck.Effect) []Event {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{seatArg(p.Seat), amountArg(e.Amount)}}
 	if e.Amount > 0 && !e.All {
 		g.endDeclinesUntilCard(SeatsOf(p.Seat))
@@ -99,8 +100,9 @@ func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	return []Event{event}
 }
 
-// replaceElectedPlayer makes another player the elected player. That is possible once a player is elected, and
-// before the outcome is resolved.
+// replaceElectedPlayer makes another player the elected player: the player whose seat is the parameter to.
+// This is possible if a player is elected, and that outcome is not resolved yet. If it isn't possible, the
+// result says that nothing was done.
 func (tab *Tabletop) replaceElectedPlayer(f *Frame, to Seat) effectResult {
 	c := &tab.Council
 	if to == Nobody || c.Step != Electing || c.Outcome.Seat == Nobody || c.Outcome.Seat == to {
@@ -110,8 +112,9 @@ func (tab *Tabletop) replaceElectedPlayer(f *Frame, to Seat) effectResult {
 	return effectResult{wasDone, eventByRule("", rulebook.ElectedInstead, seatArg(to))}
 }
 
-// chooseOutcome makes an outcome the winner without a vote.
-func (tab *Tabletop) chooseOutcome(to Aim) effectResult {
+// setOutcomeWithoutVote carries out an ability's effect that gives the current agenda an outcome without a vote. If
+// the agenda can't have that outcome, or the players aren't voting, the result says that nothing was done.
+func (tab *Tabletop) setOutcomeWithoutVote(to Aim) effectResult {
 	c := &tab.Council
 	if c.Step != Voting || tab.whyNotOutcome(to) != nil {
 		return effectResult{notDone, nil}
@@ -153,9 +156,9 @@ func (tab *Tabletop) seatsWithMostOrFewestPoints(most bool) []Seat {
 
 // The next functions end an agenda without an outcome, ask a new speaker, and record predictions.
 
-// endWithoutOutcome discards an agenda whose outcome an ability prevented. No other agenda takes its
-// place, so the discarded agenda counts as one of the two agendas of the phase.
-func (g *Game) endWithoutOutcome() []Event {
+// endAgendaWithoutOutcome discards the current agenda, because an ability prevented its outcome. No other agenda
+// takes its place, so the discarded agenda counts as one of the two agendas of the phase.
+func (g *Game) endAgendaWithoutOutcome() []Event {
 	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{textArg(GapWhat, g.agendaName())}}}
 	chair := g.AgendaSpeaker()
 	events = joinEvents(events, g.closeAgenda(true))
@@ -163,16 +166,16 @@ func (g *Game) endWithoutOutcome() []Event {
 	return events
 }
 
-// askNewSpeaker asks for the speaker's decision again, because a correction changed the speaker. It
-// does nothing while players vote, because askAnotherVoter then asks the next voter in the changed
-// order.
+// askNewSpeaker asks the speaker once more to choose the outcome, after a correction has made another player
+// the speaker. It does nothing unless the speaker has to choose the outcome of the current agenda.
 func (g *Game) askNewSpeaker() {
 	if c := &g.Council; g.Phase == deck.AgendaPhase && c.Step == Deciding {
 		c.Prompt = g.issuePromptNumber()
 	}
 }
 
-// recordPrediction records the outcome that a seat predicts. The Job is the ability that the seat resolves.
+// recordPrediction records the outcome that a seat predicts as it resolves an ability. The parameter j is
+// that ability.
 func (tab *Tabletop) recordPrediction(j *Job) []Event {
 	to := Aim{j.To, j.TargetName}
 	tab.Council.Predictions = listWith(tab.Council.Predictions, Prediction{Predictor: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, Outcome: to})

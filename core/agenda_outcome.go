@@ -9,20 +9,21 @@ import (
 
 // The effects of an outcome, the laws in play, and the predictions.
 
-// isResolvingAgenda reports whether an event resolves the agenda's outcome, and Entente hasn't carried
-// out every part of the outcome yet.
+// isResolvingAgenda reports whether the event f is that the current agenda's outcome is resolved, and Entente
+// hasn't carried out every ability of the outcome yet.
 func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
 	return tab.Council.Step == Resolving && !tab.Council.OutcomeCarriedOut && f.HasHappened() && !f.Canceled && tab.moment(f).ID == agendaOutcome
 }
 
-// carryOutNextOutcomePart carries out the next part of the agenda's outcome whose condition is met. After the
-// last part, it puts a law into play or repeals one.
-func (g *Game) carryOutNextOutcomePart(f *Frame) []Event {
+// carryOutNextOutcomeAbility carries out the next ability of the current agenda's outcome whose condition is
+// met. After the last of these abilities, it puts the agenda into play as a law if its outcome says so, or
+// repeals a law.
+func (g *Game) carryOutNextOutcomeAbility(f *Frame) []Event {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
-	for int(c.NextOutcomePart) < len(list) {
-		n := c.NextOutcomePart
-		c.NextOutcomePart++
+	for int(c.NextOutcomeAbility) < len(list) {
+		n := c.NextOutcomeAbility
+		c.NextOutcomeAbility++
 		if a := &list[n]; g.isInForce(a, g.AgendaSpeaker(), g.AgendaSpeaker()) {
 			f.Job = Job{By: g.AgendaSpeaker(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
 			return joinEvents(g.claimEvents(g.AgendaSpeaker(), a), g.continueJob())
@@ -32,9 +33,9 @@ func (g *Game) carryOutNextOutcomePart(f *Frame) []Event {
 	return g.enactOrRepealLaw()
 }
 
-// enactOrRepealLaw puts the agenda into play if its outcome makes it a law. If the players voted again on a
-// law in play, the outcome may instead repeal that law (ruling 281). It also keeps the texts of effects
-// that apply in the next strategy phase, so that tellReminders can remind the players.
+// enactOrRepealLaw puts the current agenda into play if its outcome makes it a law. If the players voted
+// again on a law in play, the outcome may instead repeal that law (ruling 281). enactOrRepealLaw also records
+// effects of the agenda that apply in the next strategy phase, so that the players are reminded.
 func (g *Game) enactOrRepealLaw() []Event {
 	c := &g.Council
 	card := g.agendaCard()
@@ -98,13 +99,14 @@ func (pos *Position) repealLaw(name string) []Event {
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{textArg(GapWhat, name)}}}, events...)
 }
 
-// removeLawFromList removes a law from the list of laws. It leaves the law's card among the pieces, which
-// are the cards and units that Entente follows.
+// removeLawFromList removes a law from the list of laws in play. It doesn't change the pieces, which are the
+// cards and units that Entente follows, because a purged law's card stays among them.
 func (tab *Tabletop) removeLawFromList(name string) {
 	tab.Council.Laws = slices.DeleteFunc(slices.Clone(tab.Council.Laws), func(l Law) bool { return l.Name == name })
 }
 
-// removeLawFromPlay removes a law from the list of laws, and its card from the pieces in play.
+// removeLawFromPlay removes a law from the list of laws in play. It also removes the law's card from the
+// pieces, which are the cards and units that Entente follows.
 func (tab *Tabletop) removeLawFromPlay(name string) {
 	tab.removeLawFromList(name)
 	if at := tab.deck.AgendaIndex(name); at >= 0 {
@@ -113,9 +115,9 @@ func (tab *Tabletop) removeLawFromPlay(name string) {
 	}
 }
 
-// repealLawsOfOutcome carries out an outcome that repeals laws. If all is true, it repeals all laws,
-// otherwise only the elected law.
-func (g *Game) repealLawsOfOutcome(all bool) effectResult {
+// repealElectedOrAllLaws carries out an effect that repeals laws. If the parameter all is true, it repeals all
+// laws in play, otherwise only the law that the players elected.
+func (g *Game) repealElectedOrAllLaws(all bool) effectResult {
 	before := g.Council.Laws
 	var events []Event
 	for _, law := range before {
@@ -130,7 +132,8 @@ func (g *Game) repealLawsOfOutcome(all bool) effectResult {
 	return effectResult{wasDone, events}
 }
 
-// tellReminders reminds the players of the later effects of agendas, because the strategy phase begins.
+// tellReminders returns the events that remind the players of agendas with effects in this strategy phase. It
+// then forgets these reminders.
 func (tab *Tabletop) tellReminders() []Event {
 	var events []Event
 	for _, words := range tab.Council.Reminders {
@@ -140,22 +143,22 @@ func (tab *Tabletop) tellReminders() []Event {
 	return events
 }
 
-// hasBackedOutcome reports whether a seat voted for the agenda's outcome, or predicted that outcome.
-// Several right predictions count as one (ruling 224).
+// hasBackedOutcome reports whether a seat voted for the outcome of the current agenda, or predicted that
+// outcome. Several right predictions count as one (ruling 224).
 func (tab *Tabletop) hasBackedOutcome(s Seat) bool {
 	c := &tab.Council
 	b := c.ballotOf(s)
 	return b != nil && b.Votes > 0 && b.Outcome == c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.Predictor == s && p.Outcome == c.Outcome })
 }
 
-// hasOpposedOutcome reports whether a seat voted for an outcome that lost, or predicted one.
+// hasOpposedOutcome reports whether a seat voted for an outcome that lost, or predicted an outcome that lost.
 func (c *Council) hasOpposedOutcome(s Seat) bool {
 	b := c.ballotOf(s)
 	return b != nil && b.Votes > 0 && b.Outcome != c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.Predictor == s && p.Outcome != c.Outcome })
 }
 
-// predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. A right
-// prediction must be resolved in the window after the outcome (ruling 278).
+// predictionToResolve returns a right prediction that the seat s must resolve in the open window of the event
+// f, or nil. A right prediction must be resolved in the window after the outcome (ruling 278).
 func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	if pos.Council.Step != Resolving || f.OpenStation != deck.After || pos.moment(f).ID != agendaOutcome {
 		return nil
@@ -168,9 +171,9 @@ func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	return nil
 }
 
-// markPredictionResolved marks a seat's prediction, so that the seat doesn't resolve it twice. The Job is
-// the ability by which the seat resolves it. Before the agenda's outcome was resolved,
-// markPredictionResolved does nothing.
+// markPredictionResolved marks a prediction as resolved, so that its seat can't resolve it twice. The
+// parameter j is the ability that the seat predicted with and now resolves. If the open window of the event f
+// isn't the window after the outcome, markPredictionResolved does nothing.
 func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 	if f.OpenStation != deck.After || tab.Council.Step != Resolving || tab.moment(f).ID != agendaOutcome {
 		return
@@ -182,7 +185,8 @@ func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 	}
 }
 
-// tally returns the votes for each outcome, in the order in which the outcomes got their first votes.
+// tally returns the number of votes for each outcome. The outcomes are in the order in which they got their
+// first votes.
 func (c *Council) tally() (list []Tally) {
 	for i := range c.Ballots {
 		b := &c.Ballots[i]

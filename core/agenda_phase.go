@@ -9,7 +9,7 @@ import (
 // revealed. Then the players vote, one after the other. The votes decide the outcome, and the outcome
 // is resolved. Each step is an event, and Entente begins the next step after it.
 
-// revealAgenda carries out a seat's choice to reveal an agenda.
+// revealAgenda carries out a seat's choice to reveal an agenda, or returns a refusal.
 func (g *Game) revealAgenda(by Seat, a Reveal) ([]Event, error) {
 	if err := g.whyNotReveal(by, &a); err != nil {
 		return nil, err
@@ -18,8 +18,9 @@ func (g *Game) revealAgenda(by Seat, a Reveal) ([]Event, error) {
 	return joinEvents(events, g.beginAgenda(by, Council{Name: a.Name, IsLaw: a.IsLaw, Elects: a.Elects})), nil
 }
 
-// beginAgenda makes an agenda the current agenda, and begins the event that it is revealed. In the
-// action phase, the player who reveals an agenda is the speaker for that agenda (ruling 248).
+// beginAgenda makes an agenda the current agenda, and begins the event that it is revealed. The parameter c
+// has the agenda's name, and its description if the deck doesn't have the agenda. In the action phase, the
+// player who reveals an agenda is the speaker for that agenda (ruling 248).
 func (g *Game) beginAgenda(by Seat, c Council) []Event {
 	c.Step = Revealed
 	if g.Phase == deck.ActionPhase {
@@ -41,10 +42,10 @@ func (g *Game) beginAgenda(by Seat, c Council) []Event {
 	return joinEvents(joinEvents(events, g.unknownNameEvents(Thing{Name: c.Name})), g.advanceToNextChoice())
 }
 
-// lawToVoteOnAgain returns the law on which the players vote again after this agenda, or "". This
-// agenda and that vote together count as one of the two agendas of the phase. The law stays in play
-// until the vote (ruling 281). If Entente doesn't know the law's outcomes, lawToVoteOnAgain returns "",
-// because a player then has to reveal the law.
+// lawToVoteOnAgain returns the law on which the players vote again after the current agenda, or "". The two
+// votes together count as one of the two agendas of the phase, and the law stays in play until the second
+// vote (ruling 281). If Entente doesn't know the law's outcomes, lawToVoteOnAgain returns "", because a
+// player has to reveal the law for the second vote.
 func (tab *Tabletop) lawToVoteOnAgain() string {
 	name := tab.Council.LawToVoteOnAgain
 	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.LawInPlay(name) == nil {
@@ -53,7 +54,7 @@ func (tab *Tabletop) lawToVoteOnAgain() string {
 	return name
 }
 
-// whyNotReveal returns nil if a seat may reveal the agenda now, or else a refusal.
+// whyNotReveal returns nil if a seat may reveal an agenda now, or else a refusal.
 func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	switch {
 	case a.Elects >= deck.NumElects:
@@ -92,9 +93,9 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	return g.whyNotNextEvent()
 }
 
-// carryOutReveal carries out the event that an agenda is revealed. It ends limits that last until this
-// event, such as each pair's limit of one transaction. An agenda that needs or elects a law could have
-// no effect if no law is in play. Such an agenda is discarded, and the next agenda takes its place.
+// carryOutReveal carries out the event that an agenda is revealed. It ends limits that last until an agenda
+// is revealed, such as the limit of one transaction for two seats. If the agenda is about a law but no law is
+// in play, carryOutReveal discards the agenda, and the next agenda takes its place.
 func (g *Game) carryOutReveal() []Event {
 	g.AgendaCount++
 	g.DecliningWhens, g.DecliningAfters = 0, 0
@@ -107,8 +108,9 @@ func (g *Game) carryOutReveal() []Event {
 	return joinEvents(events, g.dropAgenda(true))
 }
 
-// dropAgenda discards the current agenda and cancels its events. If replaces is true, the next agenda
-// takes its place, and the discarded agenda doesn't count as one of the two agendas of its phase.
+// dropAgenda discards the current agenda and cancels the agenda's events. If the parameter replaces is true,
+// the next agenda takes its place, and the discarded agenda doesn't count as one of the two agendas of the
+// phase.
 func (g *Game) dropAgenda(replaces bool) []Event {
 	event := Event{Message: rulebook.AgendaDiscarded, Args: []Arg{textArg(GapWhat, g.agendaName())}}
 	if replaces {
@@ -125,8 +127,8 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 	return append(events, over...)
 }
 
-// closeAgenda removes the current agenda with its votes and predictions. If counts is true, the agenda
-// counts as one of the two agendas of its phase.
+// closeAgenda removes the current agenda with its votes and predictions. If the parameter counts is true, the
+// agenda counts as one of the two agendas of the phase.
 func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
 	seen := c.AgendasOver
@@ -146,8 +148,8 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	return joinEvents(home, g.expireOffers(rulebook.OfferLapsed))
 }
 
-// forgetAgenda removes the current agenda, and begins to count agendas from 0, because another phase or
-// turn begins. Laws stay in play.
+// forgetAgenda removes the current agenda and counts the agendas of the phase from 0 again. The game calls it
+// as another phase or turn begins. Laws stay in play.
 func (g *Game) forgetAgenda() []Event {
 	g.markVotePromisesOver()
 	g.Council = Council{Laws: g.Council.Laws, Reminders: g.Council.Reminders}
@@ -157,7 +159,7 @@ func (g *Game) forgetAgenda() []Event {
 	return g.returnMatchingNotes(returnTimeTest(deck.AfterAgenda))
 }
 
-// beginVoting begins the event that the players start to vote on the agenda.
+// beginVoting begins the event that the players start to vote on the current agenda.
 func (g *Game) beginVoting() []Event {
 	g.Council.Step = Voting
 	return g.beginEventThen(votingBegins, g.AgendaSpeaker(), OrderFollows)
@@ -172,8 +174,8 @@ func (g *Game) beginOrderOfVoting() []Event {
 	return g.beginEventThen(orderOfVoting, g.AgendaSpeaker(), NextVoteFollows)
 }
 
-// openVotePrompt asks the next voter for a vote. If there is no next voter, or that seat can't vote any
-// more, it goes on to the vote of the next seat.
+// openVotePrompt asks the seat whose vote is next for its vote. If that seat can't vote any more,
+// openVotePrompt begins the vote of the seat after it.
 func (g *Game) openVotePrompt() []Event {
 	c := &g.Council
 	if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil {
@@ -183,8 +185,8 @@ func (g *Game) openVotePrompt() []Event {
 	return nil
 }
 
-// endAgenda closes the agenda that was resolved. If the players have to vote again on a law, the vote on
-// that law begins.
+// endAgenda closes the current agenda, because its outcome was resolved. If the players have to vote again on
+// a law, the vote on that law begins.
 func (g *Game) endAgenda() []Event {
 	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{textArg(GapWhat, g.agendaName())}}}
 	again, chair := g.lawToVoteOnAgain(), g.AgendaSpeaker()

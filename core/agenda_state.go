@@ -30,25 +30,25 @@ const (
 
 // Council is the state of the agenda phase: the current agenda with its votes, and the laws in play.
 type Council struct {
-	Step              AgendaStep   // the step that the agenda has reached
-	Name              string       // the agenda's name; empty if the players gave none
-	IsLaw             bool         // the current agenda is a law, not a directive
-	Elects            deck.Elect   // the kind of outcome that the players vote for
-	AgendaSpeaker     Seat         // the speaker for an agenda of the action phase (ruling 248); else Nobody
-	Prompt            uint32       // the number of the open question: a seat's vote, or the speaker's decision
-	Voter             Seat         // the seat whose vote is next
-	FirstVoters       Seats        // the seats that vote before all others
-	LastVoters        Seats        // the seats that vote after all others, even after the speaker
-	Counterclockwise  bool         // seats vote counterclockwise
-	Ballots           []Ballot     // the votes and abstentions so far; a change replaces the list
-	Outcome           Aim          // the outcome that won; the zero Aim before it is known
-	Predictions       []Prediction // what seats predicted about the current agenda; a change replaces the list
-	NextOutcomePart   uint8        // the index of the next part of the outcome to carry out
-	OutcomeCarriedOut bool         // whether every part of the outcome was carried out
-	LawToVoteOnAgain  string       // the law on which the players vote again after this agenda; else empty
+	Step               AgendaStep   // the step that the agenda has reached
+	Name               string       // the agenda's name; empty if the players gave none
+	IsLaw              bool         // whether the current agenda is a law; false for a directive
+	Elects             deck.Elect   // the kind of outcome that the players vote for
+	AgendaSpeaker      Seat         // the speaker for an agenda of the action phase (ruling 248); else Nobody
+	Prompt             uint32       // the number of the open question: a seat's vote, or the speaker's decision
+	Voter              Seat         // the seat whose vote is next
+	FirstVoters        Seats        // the seats that vote before all others
+	LastVoters         Seats        // the seats that vote after all others, even after the speaker
+	Counterclockwise   bool         // whether seats vote counterclockwise
+	Ballots            []Ballot     // the votes and abstentions so far; a change replaces the list
+	Outcome            Aim          // the outcome that won; the zero Aim before it is known
+	Predictions        []Prediction // what seats predicted about the current agenda; a change replaces the list
+	NextOutcomeAbility uint8        // the index of the ability of the outcome that is carried out next
+	OutcomeCarriedOut  bool         // whether every ability of the outcome was carried out
+	LawToVoteOnAgain   string       // the law on which the players vote again after this agenda; else empty
 
 	AgendasOver      uint8    // how many agendas of this phase are over; replaced agendas don't count
-	NextReplacesLast bool     // the last agenda was discarded, and the next agenda takes its place
+	NextReplacesLast bool     // whether the last agenda was discarded, so that the next agenda takes its place
 	Laws             []Law    // the laws in play; a change replaces the list
 	Reminders        []string // effects that the players are reminded of in the next strategy phase
 }
@@ -56,25 +56,25 @@ type Council struct {
 // A Ballot is a seat's vote. If Votes is 0, the seat abstained or could not vote.
 type Ballot struct {
 	Seat    Seat // the seat that voted, abstained or could not vote
-	Votes   int  // 0 if the seat cast no votes
-	Outcome Aim  // the outcome; empty if the seat cast no votes
-	Barred  bool // a rule forbade the seat to vote
+	Votes   int  // the number of votes; 0 if the seat cast none
+	Outcome Aim  // the outcome that the seat voted for; empty if the seat cast no votes
+	Barred  bool // whether a rule or an ability forbade the seat to vote
 }
 
-// A Prediction is an outcome that a seat named before any player voted.
+// A Prediction is an outcome of the current agenda that a seat named before any player voted.
 type Prediction struct {
 	Predictor      Seat  // the seat that predicted
 	Thing          Thing // the component whose ability lets the seat predict
 	Outcome        Aim   // the predicted outcome
-	Resolved       bool  // the prediction was resolved after the outcome
-	PaysForDissent bool  // the predictor gains a trade good for each player who doesn't vote for this outcome
+	Resolved       bool  // whether the seat has resolved the prediction, after it proved right
+	PaysForDissent bool  // whether the seat will gain a trade good for each player who doesn't vote for Outcome
 }
 
 // A Law is an agenda that stays in play.
 type Law struct {
 	Name    string // the name of the agenda card
 	Holder  Seat   // the player who has the card; Nobody for a law that concerns all players
-	Elected string // the elected planet or other thing; empty if a player or nothing was elected
+	Elected string // the elected planet, card or law; empty if the players elected a player or nothing
 }
 
 // MaxVotes is the largest number of votes that one choice can name.
@@ -114,7 +114,7 @@ func (c *Council) digest(h *hasher) {
 	}
 	outcome := newHasher()
 	c.Outcome.digest(&outcome)
-	outcome.addNumber(5, uint64(c.NextOutcomePart))
+	outcome.addNumber(5, uint64(c.NextOutcomeAbility))
 	outcome.addFlag(6, c.OutcomeCarriedOut)
 	outcome.addText(7, c.LawToVoteOnAgain)
 	h.addElement(77, outcome)
@@ -143,15 +143,15 @@ func (c *Council) digest(h *hasher) {
 	}
 }
 
-// digest adds the aim to the digest of a vote or a prediction. Its fields have the tags, or field numbers,
-// 3 and 4.
+// digest adds the aim of a vote or a prediction to the hash h. The tags 3 and 4 tell the two fields of the
+// aim apart from the other fields in h.
 func (a *Aim) digest(h *hasher) {
 	h.addNumber(3, uint64(a.Seat))
 	h.addText(4, a.Name)
 }
 
-// agendaCard returns the current agenda from the deck. If the deck doesn't have the agenda, it returns
-// unknownAgenda, which the players carry out.
+// agendaCard returns the current agenda from the deck. If the deck doesn't have the agenda, agendaCard
+// returns an agenda whose outcome is an instruction to the players.
 func (tab *Tabletop) agendaCard() *deck.Agenda {
 	if a := tab.deck.Agenda(tab.Council.Name); a != nil {
 		return a
@@ -159,7 +159,7 @@ func (tab *Tabletop) agendaCard() *deck.Agenda {
 	return &unknownAgenda
 }
 
-// LawInPlay returns the law of that name in play, or nil.
+// LawInPlay returns the law in play with the given name, or nil if no such law is in play.
 func (c *Council) LawInPlay(name string) *Law {
 	for i := range c.Laws {
 		if c.Laws[i].Name == name {
@@ -169,7 +169,7 @@ func (c *Council) LawInPlay(name string) *Law {
 	return nil
 }
 
-// ballotOf returns a seat's vote, or nil if the seat has not voted.
+// ballotOf returns a seat's vote on the current agenda, or nil if the seat has not voted.
 func (c *Council) ballotOf(s Seat) *Ballot {
 	for i := range c.Ballots {
 		if c.Ballots[i].Seat == s {
@@ -179,7 +179,8 @@ func (c *Council) ballotOf(s Seat) *Ballot {
 	return nil
 }
 
-// AgendaSpeaker returns the speaker for the current agenda.
+// AgendaSpeaker returns the speaker for the current agenda. In the action phase, this is the player who
+// revealed the agenda (ruling 248), unless that player is eliminated.
 func (tab *Tabletop) AgendaSpeaker() Seat {
 	if s := tab.Council.AgendaSpeaker; s != Nobody && !tab.Player(s).Eliminated {
 		return s
@@ -199,8 +200,8 @@ func (tab *Tabletop) agendaName() string {
 	return "a directive"
 }
 
-// unresolvedPrediction returns a prediction that a seat made by a component and has not resolved yet,
-// or nil. If there are several, it prefers a right prediction, because only a right prediction may be
+// unresolvedPrediction returns a prediction that the seat by made with the component t and has not resolved
+// yet, or nil. If there are several, it prefers a right prediction, because only a right prediction may be
 // resolved.
 func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	var found *Prediction
@@ -213,9 +214,9 @@ func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	return found
 }
 
-// outcomePart returns the part of the current agenda's outcome that t refers to, or nil. t has the agenda's
-// name, and the number of the part as its paragraph.
-func (tab *Tabletop) outcomePart(t Thing) *deck.Ability {
+// outcomeAbility returns the ability of the current agenda's outcome that t identifies, or nil. It returns nil
+// unless the outcome is being resolved.
+func (tab *Tabletop) outcomeAbility(t Thing) *deck.Ability {
 	c := &tab.Council
 	list := tab.agendaCard().Outcomes
 	if c.Step != Resolving || c.OutcomeCarriedOut || t.Owner != Nobody || t.Name != c.Name || t.abilityIndex() >= len(list) {

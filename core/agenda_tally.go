@@ -26,12 +26,11 @@ func (tab *Tabletop) whyNotOutcome(o Aim) error {
 	return refuse("ruling 268", rulebook.NoSuchOutcome, textArg(GapWhat, tab.outcomeName(o)), textArg(GapText, tab.Council.Elects.String()))
 }
 
-// Outcomes is the set of outcomes that players may vote for or predict. For one agenda, only one of these
-// fields is filled in.
+// Outcomes is the set of outcomes that players may vote for or predict. Only one of its fields is filled in.
 type Outcomes struct {
 	Names   []string // the outcomes that have a name, such as "For"
-	Seats   Seats    // players who may be elected
-	AnyName bool     // every name is possible, because players may elect any planet or card
+	Seats   Seats    // the players who may be elected
+	AnyName bool     // whether any name is an outcome, because players may elect any planet or card
 }
 
 // isPossibleOutcome reports whether an outcome is in the set.
@@ -64,8 +63,8 @@ func (tab *Tabletop) outcomes() Outcomes {
 
 // A Tally is the number of votes for an outcome.
 type Tally struct {
-	Outcome Aim // the outcome
-	Votes   int // the number of votes for the outcome; never 0
+	Outcome Aim // the outcome that got the votes
+	Votes   int // the number of votes for Outcome; never 0
 }
 
 // leadingOutcomes returns the outcomes that share the most votes, or none if there were no votes.
@@ -82,8 +81,9 @@ func (c *Council) leadingOutcomes() (list []Aim) {
 	return list
 }
 
-// countVotes finds the outcome with the most votes, and begins the events of that outcome. If there is
-// a tie or no vote, it asks the speaker to decide. The speaker's decision isn't a vote (ruling 244).
+// countVotes finds the outcome with the most votes, and begins the events of that outcome. If the vote is
+// tied or nobody voted, it asks the speaker to choose the outcome. The speaker's choice isn't a vote (ruling
+// 244).
 func (g *Game) countVotes() []Event {
 	c := &g.Council
 	leading := c.leadingOutcomes()
@@ -99,8 +99,8 @@ func (g *Game) countVotes() []Event {
 	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{seatArg(g.AgendaSpeaker())}}}
 }
 
-// outcomesOfTie returns the outcomes that the speaker may choose. They are the outcomes with equally
-// many votes, or all outcomes if nobody voted.
+// outcomesOfTie returns the outcomes that the speaker may choose. These are the outcomes that share the most
+// votes, or all possible outcomes if nobody voted.
 func (tab *Tabletop) outcomesOfTie() Outcomes {
 	leading := tab.Council.leadingOutcomes()
 	if len(leading) == 0 {
@@ -117,8 +117,8 @@ func (tab *Tabletop) outcomesOfTie() Outcomes {
 	return o
 }
 
-// decideTie carries out the speaker's decision between outcomes, because of a tie or because nobody
-// voted.
+// decideTie carries out the speaker's choice of the outcome to, or returns a refusal. The speaker chooses if
+// the vote is tied or nobody voted.
 func (g *Game) decideTie(c Choice, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
@@ -126,8 +126,8 @@ func (g *Game) decideTie(c Choice, to Aim) ([]Event, error) {
 		return nil, g.refuseUnaskedVote(c.Prompt, Deciding)
 	case c.By != g.AgendaSpeaker():
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.AgendaSpeaker()))
-	case g.unfinishedEvent() != nil:
-		return nil, g.refuseWhileOpen()
+	case g.eventToFinishFirst() != nil:
+		return nil, g.refuseUntilEventEnds()
 	}
 	may := g.outcomesOfTie()
 	if !may.isPossibleOutcome(to) {
@@ -142,15 +142,15 @@ func (g *Game) decideTie(c Choice, to Aim) ([]Event, error) {
 	return joinEvents(events, g.beginOutcomeEvents()), nil
 }
 
-// refuseUnaskedVote returns the refusal of a vote or a decision that no open prompt asks for. If the
-// vote or decision comes too early, the refusal names the step or event that must end first.
+// refuseUnaskedVote returns the refusal of a seat's vote or of the speaker's decision that no open prompt
+// asks for. If the vote or decision comes too early, the refusal names the step or event that must end first.
 func (g *Game) refuseUnaskedVote(prompt uint32, step AgendaStep) error {
 	c := &g.Council
 	switch {
-	case prompt != 0 && prompt != c.Prompt, c.Step > step, c.Step == step && g.unfinishedEvent() == nil, c.Step == NoAgenda && g.Phase != deck.AgendaPhase:
+	case prompt != 0 && prompt != c.Prompt, c.Step > step, c.Step == step && g.eventToFinishFirst() == nil, c.Step == NoAgenda && g.Phase != deck.AgendaPhase:
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case c.Step != NoAgenda && g.unfinishedEvent() != nil:
-		return g.refuseWhileOpen()
+	case c.Step != NoAgenda && g.eventToFinishFirst() != nil:
+		return g.refuseUntilEventEnds()
 	case c.Step != NoAgenda:
 		return refuse(rulebook.TableAgenda, rulebook.StillVoting)
 	case c.AgendasOver >= agendasPerPhase:
@@ -159,8 +159,8 @@ func (g *Game) refuseUnaskedVote(prompt uint32, step AgendaStep) error {
 	return refuse(rulebook.TableAgenda, rulebook.RevealFirst)
 }
 
-// beginOutcomeEvents begins the first event of the outcome. If the outcome is a player, that player is
-// elected first. The next event is that the outcome would be resolved.
+// beginOutcomeEvents begins the first event of the outcome that won. If the players elected a player, this is
+// the event that the player is elected. Otherwise it is the event that the outcome is about to be resolved.
 func (g *Game) beginOutcomeEvents() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
@@ -175,8 +175,9 @@ func (g *Game) beginOutcomeEvents() []Event {
 // predictions pay as soon as all players have voted, so they pay even if the agenda is discarded later
 // (ruling 284).
 
-// markPredictionPaysForDissent marks the newest prediction that a seat made by the same component as the Job. Its
-// predictor will gain a trade good for each player who doesn't vote for the predicted outcome.
+// markPredictionPaysForDissent carries out the effect of the ability j that a prediction pays for dissent. It
+// marks the newest prediction that the same seat made with the same component. The seat will gain a trade
+// good for each player who doesn't vote for the predicted outcome.
 func (tab *Tabletop) markPredictionPaysForDissent(j *Job) effectResult {
 	said := slices.Clone(tab.Council.Predictions)
 	for i := len(said) - 1; i >= 0; i-- {
@@ -189,9 +190,9 @@ func (tab *Tabletop) markPredictionPaysForDissent(j *Job) effectResult {
 	return effectResult{notDone, nil}
 }
 
-// payPredictorsAndCount pays each predictor who gains for players that didn't vote for the predicted outcome.
-// Then it counts the votes. If an event of such a gain asks a seat, it stops, and goes on once that event
-// has ended.
+// payPredictorsAndCount first pays the seats whose predictions pay for dissent: a trade good for each player
+// who didn't vote for the predicted outcome. It then counts the votes. If a window about such a gain asks a
+// seat, payPredictorsAndCount returns early, and the game calls it again after that event.
 func (g *Game) payPredictorsAndCount() []Event {
 	var events []Event
 	for i := range g.Council.Predictions {
@@ -215,7 +216,8 @@ func (g *Game) payPredictorsAndCount() []Event {
 	return joinEvents(events, g.countVotes())
 }
 
-// countDissenters returns how many players cast no vote for an outcome. Players who abstain count too.
+// countDissenters returns how many players did not vote for the outcome to. Players who abstained or could
+// not vote count too.
 func (tab *Tabletop) countDissenters(to Aim) int {
 	n := 0
 	for i := range tab.Players {

@@ -45,8 +45,9 @@ func (pos *Position) mustVoteFirst(s Seat) bool {
 	return false
 }
 
-// beginNextVote begins the event that the next seat votes. It skips the seats that can't vote or are
-// away. After the last seat, it begins the event after which the votes are counted.
+// beginNextVote begins the event that the next seat votes. It skips the seats that can't vote or are away. If
+// no seat is left, it begins the event that the last seat has voted, and the votes are counted after that
+// event.
 func (g *Game) beginNextVote() []Event {
 	c := &g.Council
 	c.Voter, c.Prompt = Nobody, 0
@@ -70,8 +71,8 @@ func (g *Game) beginNextVote() []Event {
 	return joinEvents(events, g.beginEventThen(speakerVoted, g.AgendaSpeaker(), CountFollows))
 }
 
-// castVotes casts a seat's votes for an outcome, and asks the next seat. If votes is 0, the seat
-// abstains.
+// castVotes casts votes of the seat c.By for the outcome to, and asks the next seat. If the parameter votes
+// is 0, the seat abstains. If the seat may not vote so now, castVotes returns a refusal.
 func (g *Game) castVotes(c Choice, votes int, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
@@ -79,8 +80,8 @@ func (g *Game) castVotes(c Choice, votes int, to Aim) ([]Event, error) {
 		return nil, g.refuseUnaskedVote(c.Prompt, Voting)
 	case c.By != g.nextVoter():
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.nextVoter()))
-	case g.unfinishedEvent() != nil:
-		return nil, g.refuseWhileOpen()
+	case g.eventToFinishFirst() != nil:
+		return nil, g.refuseUntilEventEnds()
 	}
 	if err := g.whyNotVoteByDeal(c.By, votes, to); err != nil {
 		return nil, err
@@ -111,8 +112,8 @@ func (g *Game) castVotes(c Choice, votes int, to Aim) ([]Event, error) {
 	return joinEvents(events, g.beginEventThen(votesCast, c.By, NextVoteFollows)), nil
 }
 
-// mostVotes returns the largest number of votes that a seat may cast. If a law limits that number, it also
-// returns the law's name, otherwise "".
+// mostVotes returns the largest number of votes that a seat may cast. It also returns the name of the law
+// that limits this number, or "" if no law does.
 func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
 	pos.visitPassiveEffects(func(name string, holder, owner Seat, e *deck.Effect) {
@@ -123,7 +124,8 @@ func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	return most, law
 }
 
-// abstainAsHost abstains for a seat that is away, at the host's request (table 16).
+// abstainAsHost carries out the host's choice that the seat s abstains, because its player is away (table
+// 16).
 func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 	if err := g.whyNotDeclineFor(c.By, s); err != nil {
 		return nil, err
@@ -132,11 +134,11 @@ func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 	return g.castVotes(c, 0, Aim{})
 }
 
-// askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated. It does so
-// too if players corrected the order of voting, and another seat now votes first (ruling 273).
+// askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated. It also does so
+// if a correction changed the order of voting, and another seat is now next (ruling 273).
 func (g *Game) askAnotherVoter() []Event {
 	c := &g.Council
-	if c.Step != Voting || c.Prompt == 0 || g.unfinishedEvent() != nil || !g.DeclinedFor.Has(c.Voter) && g.nextVoter() == c.Voter {
+	if c.Step != Voting || c.Prompt == 0 || g.eventToFinishFirst() != nil || !g.DeclinedFor.Has(c.Voter) && g.nextVoter() == c.Voter {
 		return nil
 	}
 	return g.beginNextVote()
@@ -152,8 +154,8 @@ func (pos *Position) nextVoter() Seat {
 	return Nobody
 }
 
-// addVotes adds votes to the votes that a seat has cast, for the same outcome. Abilities permit this
-// only to a seat that has cast at least one vote (ruling 272).
+// addVotes adds votes to those that a seat has already cast, for the same outcome, or returns a refusal.
+// Abilities permit this only to a seat that has cast at least one vote (ruling 272).
 func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c := &g.Council
 	if err := g.whyNotAddVotes(by); err != nil {

@@ -10,17 +10,17 @@ type Answer interface {
 	Takes(Act) bool // whether the prompt accepts an act of that kind
 }
 
-// PlainAnswer is the Answer for acts without parts, such as a Pass. Such acts need no limits. It is
-// embedded in other Answers, because it has the method Kind for them.
+// PlainAnswer is the Answer for acts without parts, such as a Pass. Such acts need no limits. Answers with
+// limits embed a PlainAnswer for its method Kind.
 type PlainAnswer Kind
 
-// Kind returns the kind of the acts.
+// Kind returns the kind of the acts that the answer accepts, which is p itself.
 func (p PlainAnswer) Kind() Kind { return Kind(p) }
 
-// Takes reports whether an act is of the answer's kind.
+// Takes reports whether the act a is of the kind p.
 func (p PlainAnswer) Takes(a Act) bool { return a.Kind() == Kind(p) }
 
-// AnswerOf returns the prompt's first Answer for acts of a kind, or nil.
+// AnswerOf returns the first Answer in p.Answers for acts of kind k, or nil if there is none.
 func (p Prompt) AnswerOf(k Kind) Answer {
 	for _, a := range p.Answers {
 		if a.Kind() == k {
@@ -52,8 +52,8 @@ const (
 	PartRequired                     // the act must have the part
 )
 
-// isMetByOrder reports whether the order of seats in an act meets the requirement. A nonempty order
-// must name each of the seats exactly once. An empty order counts as left out.
+// isMetByOrder reports whether the order of seats that an act states meets the requirement n. If the list
+// is empty, the act states no order. If not, the list must name each seat of the set seats exactly once.
 func (n Requirement) isMetByOrder(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != PartRequired
@@ -61,6 +61,6 @@ func (n Requirement) isMetByOrder(order []Seat, seats Seats) bool {
 	return n != PartForbidden && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// areGoodsWithin reports whether every amount of goods is from 0 to deck.MaxAmount, and not larger than the
-// same good's amount in most.
+// areGoodsWithin reports whether each amount in goods is from 0 to deck.MaxAmount, and at most the amount
+// of the same good in the parameter most.
 func areGoodsWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }

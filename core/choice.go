@@ -70,19 +70,19 @@ type PartVisitor interface {
 	Terms(list *[]Term)                                 // the terms of a deal, with marks between them
 }
 
-// A Bundle is the goods, notes and other components that one side of a transaction gives. A bundle can
-// also hold things that may not be traded. The refusal of that transaction then cites the rule.
+// A Bundle is the goods, notes and other components that one side of a transaction gives. A bundle can also
+// hold things that may not be traded. If it does, the transaction is refused, and the refusal cites the rule.
 type Bundle struct {
 	Goods  deck.Goods  // trade goods, commodities and relic fragments
 	Notes  []NoteName  // promissory notes
 	Others []OtherItem // components that are neither goods nor notes, such as relics
 }
 
-// IsEmpty reports whether the bundle is empty.
+// IsEmpty reports whether the bundle has no goods, no notes and no other components.
 func (b *Bundle) IsEmpty() bool { return b.Goods.IsNone() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
-// An OtherItem is one entry of Bundle.Others: a number of components of one kind, such as two action
-// cards.
+// An OtherItem is a number of components of one kind that is neither a good nor a promissory note, such as
+// two action cards. It is one entry of Bundle.Others.
 type OtherItem struct {
 	Kind  deck.OtherKind // the kind of component, such as a relic or a planet
 	Name  string         // the component's name; empty if the player gave none
@@ -135,20 +135,21 @@ type Correction struct {
 	Good   deck.Good       // FixGoods: the kind of good
 	Amount int             // the new value, if it is a number
 	Yes    bool            // the new value, if it is a yes or a no
-	Note   NoteName        // the note; or the name of captured units, a law, or another component
+	Note   NoteName        // FixNote: the note; else: the name of captured units, a law or another component
 	Zone   Zone            // FixNote: where the note is now: in a hand, in a play area or out of the game
 	Card   string          // a strategy card or another component; "" for all discarded cards
 	State  TurnedState     // FixTurned: the new state
 }
 
-// Limits on the contents of a choice.
+// The largest amounts that a choice may name. Step refuses a choice with more.
 const (
 	MaxRound      = 99 // the round of a scene
 	MaxPoints     = 40 // victory points of a player
 	MaxCards      = 99 // action cards in a hand
 	MaxNotesNamed = 4  // promissory notes in one side of an offer; the notation has room for no more
-	MaxOthers     = 4  // entries of Others in one side of an offer
+	MaxOtherItems = 4  // entries of Others in one side of an offer
 )
 
-// isGoingBack reports whether a choice of this kind restores an earlier game.
+// isGoingBack reports whether k is the kind of a TakeBack or a Reopen, which restore an earlier game. A
+// Rewind is not among them, because it only asks the players.
 func (k Kind) isGoingBack() bool { return k == TakeBackKind || k == ReopenKind }

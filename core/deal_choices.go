@@ -14,27 +14,30 @@ type MakeDeal struct {
 	Terms []Term // what each of the two seats promises; at most MaxTerms
 }
 
-// SayCould is the act that says: the seat could carry out its term of a deal now, even without the deal.
+// SayCould is the act by which a seat says that it could carry out its term of a deal now, even without the
+// deal.
 type SayCould struct{}
 
-// SayCouldNot is the act that says: the seat could not carry out its term of a deal now. It also says that the
-// seat can't keep an obligation any more.
+// SayCouldNot is the act by which a seat says that it could not carry out its term of a deal now. A seat also
+// uses it to say that it can't keep an obligation any more.
 type SayCouldNot struct{}
 
-// Agree is the act that agrees with the other seat's answer about a term or a promise. It can also agree to
-// a request to go back, or to a request for another host.
+// Agree is the act by which a seat agrees with another seat's answer about a term of a deal, or about a
+// promise. It can also agree to a request to go back, or to a request for another host.
 type Agree struct{}
 
-// Dispute is the act that contradicts the other seat's answer about a term or a promise.
+// Dispute is the act by which a seat contradicts another seat's answer about a term of a deal, or about a
+// promise.
 type Dispute struct{}
 
-// SayKept is the act that says whether a promise was kept or broken.
+// SayKept is the act by which a seat says whether a promise from a deal was kept or broken.
 type SayKept struct{ Kept bool }
 
-// Remind is the act that says that a promise is due, so that both seats are asked whether it was kept.
+// Remind is the act by which a seat says that a promise from a deal is due. Both seats of the promise are
+// then asked whether it was kept.
 type Remind struct{}
 
-// Release is the act by which the seat that received a promise frees the giver from it.
+// Release is the act by which the seat that received a promise frees the promise's giver from it.
 type Release struct{}
 
 // Kind returns DealKind.
@@ -82,20 +85,21 @@ func (a Agree) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 // VisitParts leads s to the number of the prompt that the act answers. The act has no other part.
 func (a Dispute) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts leads s through the parts of the act, which are written "p50 was kept" or "p50 was broken".
+// VisitParts leads s through the parts of the act, which are written "p50 was kept" or "p50 was broken". The
+// number names the promise.
 func (a SayKept) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Either(&a.Kept, "was kept", "was broken")
 	return a
 }
 
-// VisitParts leads s to the number of the promise. The act has no other part.
+// VisitParts leads s to the number of the promise that is due. The act has no other part.
 func (a Remind) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts leads s to the number of the promise. The act has no other part.
+// VisitParts leads s to the number of the promise that the act ends. The act has no other part.
 func (a Release) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// do offers the deal, or returns a refusal.
+// do offers the deal of the act, or returns a refusal.
 func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {
 	return g.offerDeal(Deal{From: c.By, To: a.To, Terms: a.Terms})
 }
@@ -129,10 +133,10 @@ func (SayCouldNot) do(g *Game, c Choice) ([]Event, error) {
 // do finds the question by the prompt's number, because one act answers four kinds of questions. The
 // questions are about going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
-	if g.RewindRequest.isPrompt(c.Prompt) {
+	if g.RewindRequest.hasPrompt(c.Prompt) {
 		return g.agreeToRewind(c.By)
 	}
-	if g.HostRequest.isPrompt(c.Prompt) {
+	if g.HostRequest.hasPrompt(c.Prompt) {
 		return g.answerHostRequest(c.By, true)
 	}
 	if g.dealOfPrompt(c.Prompt) != nil {
@@ -149,7 +153,7 @@ func (Dispute) do(pos *Position, c Choice) ([]Event, error) {
 	return pos.agreeOrDisputePromise(c, false)
 }
 
-// do records whether the promise was kept, or returns a refusal.
+// do records whether the promise that the choice names was kept, or returns a refusal.
 func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.recordKeptAnswer(c, a.Kept) }
 
 // do makes the promise fall due, or returns a refusal.
@@ -158,12 +162,12 @@ func (Remind) do(pos *Position, c Choice) ([]Event, error) { return pos.sayPromi
 // do ends the promise, or returns a refusal.
 func (Release) do(pos *Position, c Choice) ([]Event, error) { return pos.releasePromise(c) }
 
-// A DealAnswer says which deals a seat may offer in answer to a prompt. The time of each term must still be
-// able to come. The components that change hands at once must also be lawful in an offer.
+// A DealAnswer says which deals a seat may offer in answer to a prompt. Each term's time must not be over. If
+// components change hands at once, an offer of these components must be lawful, too.
 type DealAnswer struct {
 	PlainAnswer
 	To                 Seats       // the seats to which the deal may be offered
-	author             Seat        // the seat that offers the deal
+	author             Seat        // the seat that may offer the deal
 	limitsNow          TradeAnswer // limits the components that change hands at once
 	limitsLater        TradeAnswer // limits the components that change hands at some other time
 	notes              []NoteName  // the promissory notes that a term may be about
@@ -171,7 +175,7 @@ type DealAnswer struct {
 	deck               *deck.Deck  // the table's deck, which has the ids of all events
 }
 
-// Takes reports whether an act is a deal that the seat may offer.
+// Takes reports whether an act is a deal that the answer's author may offer.
 func (a DealAnswer) Takes(act Act) bool {
 	m, is := act.(MakeDeal)
 	if !is || !a.To.Has(m.To) || len(m.Terms) == 0 || len(m.Terms) > MaxTerms {
@@ -190,7 +194,7 @@ func (a DealAnswer) Takes(act Act) bool {
 	return !any || a.limitsNow.canTakeBothSides(m.To, &o.Give, &o.Get)
 }
 
-// canTakeTerm reports whether a term may be part of a deal that the seat offers.
+// canTakeTerm reports whether a term may be part of a deal that the answer's author offers.
 func (a *DealAnswer) canTakeTerm(t *Term) bool {
 	if whyNotTermWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyFieldsOfKind() || !a.canTakeDueTime(&t.Due) {
 		return false
@@ -223,7 +227,8 @@ func (a *DealAnswer) canTakeDueTime(d *DueTime) bool {
 	return d.Kind < dueKinds
 }
 
-// addDealAnswers adds a DealAnswer to a question, if the seat and at least one other seat are in the game.
+// addDealAnswers adds a DealAnswer to a question. It adds none if the question's seat is eliminated, or if
+// every other seat is.
 func (g *Game) addDealAnswers(q *question) {
 	in := g.seatsInGame()
 	if !in.Has(q.Seat) || in.Count() < 2 {
@@ -234,17 +239,17 @@ func (g *Game) addDealAnswers(q *question) {
 	q.addAnswer(a)
 }
 
-// addCouldAnswers adds the act SayCould to the answers that a question takes, if a deal asks the seat
-// whether it could carry out its term.
+// addCouldAnswers lets the question's seat answer with SayCould, if an open deal asks that seat whether it
+// could carry out its term.
 func (g *Game) addCouldAnswers(q *question) {
 	if q.deal.isAsking(q.Seat, false) {
 		q.addAnswer(PlainAnswer(CouldKind))
 	}
 }
 
-// addCouldNotAnswers adds the act SayCouldNot to the answers that a question takes, if a deal asks the seat
-// whether it could carry out its term. It also adds the act if the seat may say that its obligation can't be
-// kept.
+// addCouldNotAnswers lets the question's seat answer with SayCouldNot, if an open deal asks that seat whether
+// it could carry out its term. It also does so if the question is about an obligation which that seat may
+// call impossible.
 func (g *Game) addCouldNotAnswers(q *question) {
 	p := q.promise
 	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.mayBeCalledImpossible() && !(g.isOpenObligation(p) && g.canSurelyKeepObligation(p)) {
@@ -252,43 +257,44 @@ func (g *Game) addCouldNotAnswers(q *question) {
 	}
 }
 
-// mayDispute reports whether a question asks a seat to agree with the other seat's answer about a term or a
-// promise, or to dispute it.
+// mayDispute reports whether a question asks its seat to agree with the other seat's answer about a term of a
+// deal or a promise, or to dispute that answer.
 func (q *question) mayDispute() bool {
 	return q.deal != nil && q.deal.isAsking(q.Seat, true) || q.promise != nil && q.promise.mustAnswer(q.Seat)
 }
 
-// addAgreeAnswers adds the act Agree to the answers that a question takes, if a deal, a promise or a request
-// asks the seat to agree.
+// addAgreeAnswers lets the question's seat answer with Agree, if a deal, a promise or a request asks that
+// seat to agree.
 func (g *Game) addAgreeAnswers(q *question) {
 	if q.mayDispute() || q.kind == ofRewind && g.mayAnswerRewind(q.Seat) || q.kind == ofHost && g.seatsAskedAboutHost().Has(q.Seat) {
 		q.addAnswer(PlainAnswer(AgreeKind))
 	}
 }
 
-// addDisputeAnswers adds the act Dispute to the answers that a question takes, if a deal or a promise asks
-// the seat to agree or dispute.
+// addDisputeAnswers lets the question's seat answer with Dispute, if a deal or a promise asks that seat to
+// agree or dispute.
 func (g *Game) addDisputeAnswers(q *question) {
 	if q.mayDispute() {
 		q.addAnswer(PlainAnswer(DisputeKind))
 	}
 }
 
-// A KeptAnswer says that a seat may answer a prompt with SayKept, and whether it may answer that the promise
-// was broken.
+// A KeptAnswer says that a seat may answer with SayKept that a promise was kept, and whether it may also
+// answer that the promise was broken.
 type KeptAnswer struct {
 	PlainAnswer
-	AllowsBroken bool // the seat may also answer that the promise was broken
+	AllowsBroken bool // the seat may also say that the promise was broken
 }
 
-// Takes reports whether an act says that the promise was kept. It takes the answer that the promise was
-// broken only if AllowsBroken is true.
+// Takes reports whether an act is SayKept, with an answer that the seat may give. If AllowsBroken is false,
+// the seat may only answer that the promise was kept.
 func (a KeptAnswer) Takes(act Act) bool {
 	said, is := act.(SayKept)
 	return is && (said.Kept || a.AllowsBroken)
 }
 
-// addSayKeptAnswers adds a KeptAnswer to a question, if the seat may say whether a promise was kept.
+// addSayKeptAnswers adds a KeptAnswer to a question about a promise, if the question's seat may say whether
+// that promise was kept.
 func (g *Game) addSayKeptAnswers(q *question) {
 	if p := q.promise; p.State <= IsDue && (p.parties().Has(q.Seat) || p.isSettledBySeat(q.Seat, g.Away, g.Host)) {
 		giver := q.Seat == p.Term.Giver
@@ -298,24 +304,24 @@ func (g *Game) addSayKeptAnswers(q *question) {
 	}
 }
 
-// addRemindAnswers adds the act Remind to the answers that a question takes, if the seat may say that a
-// promise is due.
+// addRemindAnswers lets the question's seat answer with Remind, if the question is about a promise and that
+// seat may say that the promise is due.
 func (g *Game) addRemindAnswers(q *question) {
 	if p := q.promise; p.State == Running && !g.isOpenObligation(p) && p.parties().Has(q.Seat) {
 		q.addAnswer(PlainAnswer(RemindKind))
 	}
 }
 
-// addReleaseAnswers adds the act Release to the answers that a question takes, if the seat received the
-// promise.
+// addReleaseAnswers lets the question's seat answer with Release, if the question is about a promise that
+// this seat received and that has not ended.
 func (g *Game) addReleaseAnswers(q *question) {
 	if p := q.promise; !p.State.IsOver() && q.Seat == p.Receiver {
 		q.addAnswer(PlainAnswer(ReleaseKind))
 	}
 }
 
-// addAgreementQuestions returns a list of questions, with the questions about open deals and promises
-// added.
+// addAgreementQuestions adds the questions about all open deals and promises to a list, and returns the new
+// list.
 func (g *Agreements) addAgreementQuestions(list []question) []question {
 	for i := range g.Deals {
 		d := &g.Deals[i]
@@ -329,8 +335,7 @@ func (g *Agreements) addAgreementQuestions(list []question) []question {
 	return list
 }
 
-// questionMessage returns the message that tells one of the two seats what a deal asks. The other seat
-// may be asked something else.
+// questionMessage returns the message that tells one of a deal's two seats what the deal asks that seat.
 func (d *Deal) questionMessage(s Seat) rulebook.MessageID {
 	switch {
 	case !d.awaitedSeats().Has(s):
@@ -343,8 +348,8 @@ func (d *Deal) questionMessage(s Seat) rulebook.MessageID {
 	return rulebook.AskCould
 }
 
-// questionMessage returns the message that tells one of the two seats what a promise asks. If the
-// promise asks that seat nothing, the message is PromiseStands.
+// questionMessage returns the message that tells one of a promise's two seats what the promise asks that
+// seat. If the promise asks that seat nothing, the message is PromiseStands.
 func (p *Promise) questionMessage(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:

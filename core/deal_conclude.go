@@ -4,9 +4,9 @@ import "entente/core/rulebook"
 
 // How a deal is concluded once both seats have agreed to it.
 
-// signDeal records that a seat agrees to a deal. The second agreement concludes the deal. If other
-// players may first use abilities on the deal's transaction, signDeal asks them, and the deal stays
-// open.
+// signDeal records that a seat agrees to a deal. If both seats have agreed, signDeal concludes the deal. If
+// other players may first use abilities on goods or cards of the deal's transaction, signDeal asks them, and
+// the deal stays open.
 func (g *Game) signDeal(d *Deal, by Seat) ([]Event, error) {
 	if !d.awaitedSeats().Has(by) || d.AskedTerm != 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(d.awaitedSeats().firstSeat()))

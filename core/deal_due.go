@@ -76,9 +76,10 @@ func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	return nil
 }
 
-// whyDealForbidsEvent refuses an event if its seat is bound to refrain from the event's act. While an
-// obligation to act is open, it also refuses events, so that the step of the game doesn't end. It then
-// accepts the promised act, the other events of that act's step, and consequences of other events.
+// whyDealForbidsEvent refuses event m of a seat (the parameter of), if an obligation forbids that seat the
+// act of the event. If an obligation to act is open, it also refuses every event that would end the step of
+// the game. It then still accepts the promised act, other events of that act's step, and consequences of
+// other events.
 func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunByEvent(m.ID) })
 	if err != nil || m.Consequence {
@@ -168,9 +169,9 @@ func (t *Term) isKeptByVote(votes int, to Aim) bool {
 	return votes > 0 && to == t.Outcome && (t.Votes == 0 || votes == t.Votes)
 }
 
-// settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation is
-// kept, because whyNotVoteByDeal refuses every vote that breaks it. A promise that doesn't bind falls
-// due, and the two players are asked whether it was kept.
+// settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation is kept,
+// because whyNotVoteByDeal refuses every vote that breaks it. A promise that doesn't bind falls due, and its
+// giver and receiver are asked whether it was kept.
 func (pos *Position) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
@@ -186,9 +187,9 @@ func (pos *Position) settleVotePromises(s Seat) []Event {
 	return events
 }
 
-// settleStrategyCardUse settles a seat's obligations about strategy cards, because the seat uses a
-// strategy card. If card is empty, Entente doesn't know which card the seat uses. The obligations then
-// fall due, and the two players are asked whether they were kept.
+// settleStrategyCardUse settles a seat's obligations about strategy cards, because the seat uses a strategy
+// card. If card is empty, Entente doesn't know which card the seat uses. The obligations then fall due, and
+// their giver and receiver are asked whether they were kept.
 func (pos *Position) settleStrategyCardUse(by Seat, card string) []Event {
 	if card != "" {
 		return pos.markUseKept(by, Thing{Name: card})
@@ -231,10 +232,11 @@ func (g *Game) recordEventForDeals(moment int, of Seat) {
 	}
 }
 
-// extendObligations keeps obligations in force as a new step begins. It moves an obligation of the last
-// step to the new step, if the new event belongs to the obligation's act or use.
+// extendObligations keeps obligations in force as an event begins a new step of the game. id is the id of
+// that event. If the event belongs to the act or use of an obligation from the last step, the obligation
+// moves to the new step.
 func (tab *Tabletop) extendObligations(id string) {
-	if id == "INV.scd" && !tab.hasEnded(uint8(tab.deck.Moment("INV.commit"))) {
+	if id == "INV.scd" && !tab.hasEventEnded(uint8(tab.deck.Moment("INV.commit"))) {
 		return // before INV.commit has ended, the obligation was about Space Cannon Offense
 	}
 	for i := range tab.Promises {

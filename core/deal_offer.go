@@ -37,8 +37,8 @@ func (d *Deal) messageArgs() []Arg {
 	return []Arg{seatArg(d.From), otherSeatArg(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
-// tellDecision returns the events that say whether a deal binds, and why not. While Binds is Undecided,
-// the events say which seat is asked about which term, and why.
+// tellDecision returns the events that say whether a deal binds, and why not if it doesn't. If that is still
+// Undecided, the events say which seat is asked about which term, and why.
 func (g *Game) tellDecision(d *Deal) []Event {
 	args := d.messageArgs()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
@@ -220,8 +220,8 @@ func whyNotTermWords(words string) error {
 }
 
 // recordCouldAnswer records a seat's answer to a deal's question whether a term could be carried out now. If
-// confirm is false, the term's giver answers. If confirm is true, the giver's partner answers, who agrees
-// with the giver or disputes.
+// confirm is false, the term's giver answers. If confirm is true, the giver's partner answers, and agrees
+// with the giver or disputes. said is the answer, and message tells it to the players.
 func (g *Agreements) recordCouldAnswer(c Choice, confirm bool, said CouldState, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealOfPrompt(c.Prompt)
 	switch {
@@ -263,8 +263,8 @@ func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	}
 }
 
-// editDeal copies the list of deals, because other games may share the old list. It returns the deal in the
-// new list, which the caller may change.
+// editDeal replaces a deal with a copy that the caller may change, and returns the copy. It copies the list
+// of deals first, because other games may share the old list.
 func (g *Agreements) editDeal(d *Deal) *Deal {
 	for i := range g.Deals {
 		if g.Deals[i].Prompt == d.Prompt {
@@ -281,16 +281,17 @@ func (g *Agreements) removeDeal(d *Deal) {
 	g.Deals = slices.DeleteFunc(cloneList(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
 }
 
-// endDeal removes an open deal, and returns the event that says how the deal ended.
+// endDeal removes an open deal from the table, and returns an event with the message how, which says how the
+// deal ended.
 func (g *Agreements) endDeal(d *Deal, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{seatArg(d.From), otherSeatArg(d.To)}}
 	g.removeDeal(d)
 	return []Event{event}
 }
 
-// reviewDeals brings the open deals up to date with the game. Answers about terms count only in the
-// step of the game in which they were given. If a deal now binds and didn't before, or the reverse, its
-// signatures are void. The players had agreed to a different deal.
+// reviewDeals brings the open deals up to date with the game. Answers about terms count only in the step of
+// the game in which they were given. If a deal now binds and didn't before, or the reverse, its signatures
+// are void, because the players had agreed to a different deal.
 func (g *Game) reviewDeals() []Event {
 	var events []Event
 	for i := range g.Deals {
@@ -316,7 +317,7 @@ func (g *Game) reviewDeals() []Event {
 	return events
 }
 
-// expireDeals ends deals because the turn or the agenda ends now. It ends those whose transaction could
+// expireDeals ends deals because the turn or the agenda ends now. It ends a deal if its transaction could
 // have been made in this turn, or during this agenda.
 func (g *Agreements) expireDeals() []Event {
 	var events []Event

@@ -14,13 +14,14 @@ import (
 // parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.Receiver) }
 
-// mustAnswer reports whether a seat is asked to agree with the other seat's answer about a promise.
+// mustAnswer reports whether a promise asks a seat to agree with the other seat's answer whether the promise
+// was kept.
 func (p *Promise) mustAnswer(s Seat) bool {
 	return (p.State == SaidKept || p.State == SaidCannot) && s == p.Receiver || p.State == SaidBroken && s == p.Term.Giver
 }
 
-// isSettledBySeat reports whether a seat's answer about a promise ends the promise at once, because the
-// giver is away. Only the other seat of the promise and the host can end it so.
+// isSettledBySeat reports whether an answer of a seat ends a promise at once, without asking another seat. It
+// does if the giver's player is away, and the seat is the receiver of the promise or the host.
 func (p *Promise) isSettledBySeat(s Seat, away Seats, host Seat) bool {
 	return away.Has(p.Term.Giver) && s != p.Term.Giver && (s == p.Receiver || s == host)
 }
@@ -47,8 +48,8 @@ func (tab *Tabletop) promiseOfChoice(c Choice) (*Promise, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// changePromiseState changes the state of a promise, and returns an event with the message. The promise
-// gets a new prompt number, because answers to the earlier state must not count for the new state.
+// changePromiseState changes the state of a promise, and returns an event with the message. The promise gets
+// a new prompt number, so that answers to a question about the earlier state don't count.
 func (pos *Position) changePromiseState(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
 	at := slices.IndexFunc(pos.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 	pos.Promises = cloneList(pos.Promises)
@@ -244,8 +245,8 @@ func (g *Agreements) markVotePromisesOver() {
 	}
 }
 
-// expirePromises ends the open promises for which over returns true. These promises can no longer be
-// kept, because a seat is eliminated or the game is over.
+// expirePromises ends the open promises for which the function over returns true. These promises can no
+// longer be kept, because a seat is eliminated or the game is over.
 func (pos *Position) expirePromises(over func(p *Promise) bool) []Event {
 	return pos.changePromiseStates(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
 		return !p.State.IsOver() && over(p)
@@ -274,8 +275,8 @@ func (pos *Position) expireAgreementsOfSeat(s Seat) []Event {
 	})
 }
 
-// isLostWithoutSeat reports whether a term can't be carried out once a seat is eliminated. The term is
-// then due at an event of that seat, or is a vote to elect that player.
+// isLostWithoutSeat reports whether a term can't be carried out once a seat is eliminated. It can't if the
+// term is due at an event of that seat, or is a vote to elect that seat's player.
 func (t *Term) isLostWithoutSeat(s Seat) bool {
 	return t.Due.Kind == AtEvent && t.Due.EventSeat == s || t.Kind == VotesFor && t.Outcome.Seat == s
 }

@@ -6,7 +6,7 @@ type Agreements struct {
 	Promises      []Promise       // in the order in which they were made; a change replaces the list
 	PromiseCounts []PromiseCounts // how many promises of each seat to another ended in each way; replaced on change
 	StepNumber    uint32          // the number of the current step of the game: an event with its consequences
-	ShipsMoved    bool            // ships have moved in this action
+	ShipsMoved    bool            // whether ships have moved in this action
 }
 
 // A Promise is a term of a concluded deal. Its giver has still to keep it, or has kept or broken it
@@ -17,8 +17,8 @@ type Promise struct {
 	Prompt    uint32       // the number that names the promise in choices; every change of State gives a new one
 	Binding   bool         // the promise is an obligation
 	State     PromiseState // whether the promise is still to be kept, is being asked about, or has ended
-	Step      uint32       // the step of the game in which the promise was made, or to which it was extended
-	Countdown int          // AtEvent: the events still to come; AtPhase: 1 if the current phase doesn't count
+	Step      uint32       // the step in which the promise was made, or to which it was extended
+	Countdown int          // AtEvent: the events still to come; AtPhase: 1 until the current phase ends
 	Round     int          // the round in which the promise was made
 }
 
@@ -64,7 +64,7 @@ func (a *Agreements) digest(h *hasher) {
 	h.addFlag(114, a.ShipsMoved)
 }
 
-// digest returns a digest of the promise alone.
+// digest returns the hash of a promise for the digest of a Game.
 func (p *Promise) digest() hasher {
 	h := newHasher()
 	h.addElement(1, p.Term.digest())
@@ -78,7 +78,7 @@ func (p *Promise) digest() hasher {
 	return h
 }
 
-// digest returns a digest of these counts alone.
+// digest returns the hash of the counts for the digest of a Game.
 func (a *PromiseCounts) digest() hasher {
 	h := newHasher()
 	h.addNumber(1, uint64(a.Giver))
@@ -89,7 +89,7 @@ func (a *PromiseCounts) digest() hasher {
 	return h
 }
 
-// digest returns a digest of the deal alone.
+// digest returns the hash of an open deal for the digest of a Game.
 func (d *Deal) digest() hasher {
 	h := newHasher()
 	h.addNumber(1, uint64(d.From))
@@ -111,7 +111,7 @@ func (d *Deal) digest() hasher {
 	return h
 }
 
-// digest returns a digest of the term alone.
+// digest returns the hash of a term for the digest of a Game.
 func (t *Term) digest() hasher {
 	h := newHasher()
 	h.addNumber(1, uint64(t.Kind))
@@ -138,8 +138,8 @@ func (g *Agreements) suspendStep() uint32 {
 	return g.StepNumber - 1
 }
 
-// isPromiseWaiting reports whether a promise need not be kept yet, because it was made in a step of the game
-// that waits. That step waits for an action in another player's turn.
+// isPromiseWaiting reports whether a promise need not be kept yet, because a player now performs an action in
+// another player's turn. It is so if the promise was made in the step of the game that waits for that action.
 func (t *Turn) isPromiseWaiting(p *Promise) bool {
 	for i := range t.InterruptedTurns {
 		if t.InterruptedTurns[i].StepNumber == p.Step {

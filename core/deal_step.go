@@ -9,8 +9,8 @@ import (
 // A deal binds only if its terms can be kept in the current step of the game (deals 3, deals note 1). The
 // functions below say in which step a seat can do a board act, or use a strategy card or a component.
 
-// isStepOfBoardAct reports whether a seat can do an act on the board in the current step. It returns
-// true for acts without a step of their own, such as placing units.
+// isStepOfBoardAct reports whether a seat can do an act on the board in the current step of the game. It
+// returns true for acts that fit every step, such as placing units.
 func (pos *Position) isStepOfBoardAct(by Seat, act deck.BoardAct) bool {
 	step := pos.latestStep()
 	switch act {
@@ -43,9 +43,9 @@ func (pos *Position) isStepOfBoardAct(by Seat, act deck.BoardAct) bool {
 	return true
 }
 
-// isEventOfUseStep reports whether the event of an id belongs to the step in which a term's giver uses
-// the term's component. The active player uses a strategy card or a component action as the action of
-// the turn. Another player uses the active player's strategy card by following it.
+// isEventOfUseStep reports whether the event with the given id belongs to the step of the game in which a
+// term's giver uses the term's component. The active player uses a strategy card or a component action as the
+// action of the turn. Another player uses the active player's strategy card by following it.
 func (tab *Tabletop) isEventOfUseStep(t *Term, id string) bool {
 	c := tab.componentNamed(t.Thing.Name)
 	isCard := c != nil && c.Initiative > 0 && t.Thing.Owner == Nobody

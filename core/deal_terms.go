@@ -29,7 +29,7 @@ type Term struct {
 	Kind    TermKind      // the kind, which decides which of the other fields are set
 	Giver   Seat          // the seat that has to keep the term
 	Give    Bundle        // Gives: the goods, notes and other components that the giver hands over
-	Thing   Thing         // Uses, LeavesUnused: the component; Chooses: the one that gives the choice, if any
+	Thing   Thing         // the component to use or not; for Chooses: the one with the choice, if any
 	Act     deck.BoardAct // Acts, Refrains: what the giver does or doesn't do on the board
 	Votes   int           // VotesFor: how many votes; 0 for any number
 	Outcome Aim           // VotesFor: the outcome that the giver votes for
@@ -57,7 +57,7 @@ type DueTime struct {
 	Phase     deck.Phase // AtPhase: the phase
 }
 
-// Limits of deals.
+// These limits bound the size of one deal and the number of a table's promises, so that a Game stays small.
 const (
 	MaxTerms         = 8       // terms of one deal
 	MaxTermRunes     = 500     // characters in the words of a term
@@ -79,14 +79,14 @@ type Deal struct {
 	Binds           Binding              // whether the deal binds, if the known facts and answers decide that
 	BelievedBinding Binding              // whether the deal binds, as the seats that have signed believe
 	Signed          Seats                // the seats that have agreed to the deal
-	ExpiresAtEnd    bool                 // its transaction could have been made in this turn or agenda
+	ExpiresAtEnd    bool                 // ends with this turn or agenda, as it could be concluded in it
 }
 
 // A CouldState is how two seats have answered one question about a term: could the term's giver carry
 // it out now, without the deal?
 type CouldState uint8
 
-// The giver answers first. After a yes, the other seat answers whether it agrees with the giver.
+// The term's giver answers first. If the giver says yes, the other seat of the deal agrees or doubts it.
 const (
 	NotAnswered   CouldState = iota // the giver has not answered
 	SaidCould                       // the giver said yes
@@ -104,7 +104,7 @@ const (
 	BindsNobody                // either player may break the deal (deals 5)
 )
 
-// partner returns the other seat of a deal.
+// partner returns the other of a deal's two seats than s.
 func (d *Deal) partner(s Seat) Seat {
 	if s == d.From {
 		return d.To
@@ -212,8 +212,8 @@ func (t *Term) isInConflictWith(o *Term) bool {
 	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesUnused) && t.Thing == o.Thing
 }
 
-// isBegunByEvent reports whether the event of an id begins the act of a term, which is an act on the
-// board. The giver has promised to do the act, or not to do it.
+// isBegunByEvent reports whether a term is about an act on the board that the event with the given id begins.
+// The giver has promised to do that act, or not to do it.
 func (t *Term) isBegunByEvent(id string) bool {
 	if t.Kind != Acts && t.Kind != Refrains {
 		return false
@@ -235,9 +235,9 @@ func (t *Term) isBegunByEvent(id string) bool {
 	return false
 }
 
-// isStepBeforeAct reports whether the event of an id may come before a term's act on the board, in the
-// same step. For example, Space Cannon is fired once ships have moved, and ground forces are committed
-// after Bombardment.
+// isStepBeforeAct reports whether a term is about an act on the board, and the event with the given id may
+// come before that act in the same step. For example, Space Cannon is fired once ships have moved, and ground
+// forces are committed after Bombardment.
 func (t *Term) isStepBeforeAct(id string) bool {
 	switch t.Act {
 	case deck.UseSpaceCannon:

@@ -193,8 +193,8 @@ func (pos *Position) isResolving(by Seat, t Thing) bool {
 	return false
 }
 
-// isResolvedIn reports whether a seat resolves a component in one of the events, or has resolved it in
-// one of them.
+// isResolvedIn reports whether a seat resolves a component in one of the events in the list doing, or has
+// resolved it in one of them.
 func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]
@@ -253,8 +253,8 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 		if a.mustUseOtherFirst(t) {
 			continue
 		}
-		for i := range a.Things {
-			if u := &a.Things[i]; u.IsPossible() && u.Thing.isSameComponent(t) {
+		for i := range a.Usables {
+			if u := &a.Usables[i]; u.IsPossible() && u.Thing.isSameComponent(t) {
 				can, sure = true, sure || g.canSurelyUse(by, u)
 			}
 		}

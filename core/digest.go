@@ -23,8 +23,8 @@ func (h hasher) withNumber(n uint64) hasher {
 	return (h ^ hasher(n)) * fnvPrime
 }
 
-// withField returns the hash with one more number field, unless the number is zero. It does the same as
-// addNumber, but returns a new hash. That is faster in code that hashes many fields.
+// withField returns the hash with one more number field, unless the number is zero. Code that hashes many
+// fields calls withField instead of addNumber, which changes the hash in memory and is slower.
 func (h hasher) withField(tag uint64, n uint64) hasher {
 	if n == 0 {
 		return h
@@ -67,7 +67,7 @@ func (h *hasher) addNumber(tag uint64, n uint64) {
 	}
 }
 
-// putNumber adds a number field, even if the number is zero.
+// putNumber adds a number field, even if the number is zero, which addNumber leaves out.
 func (h *hasher) putNumber(tag uint64, n uint64) { *h = h.withNumber(tag << 1).withNumber(n) }
 
 // addSigned adds a number field for a number that may be negative, unless the number is zero.
@@ -109,8 +109,9 @@ func (h *hasher) addNameHash(tag uint64, sum uint64) { *h = h.withNameHash(tag, 
 // fields. A separate hash for each element keeps apart lists that divide the same fields differently.
 func (h *hasher) addElement(tag uint64, one hasher) { *h = h.withElement(tag, one) }
 
-// mixBits spreads every bit of the hash over all 64 bits (the finalizer of MurmurHash3), so
-// that differences between two elements can't cancel out in a sum.
+// mixBits returns the hash with every bit spread over all 64 bits (the finalizer of MurmurHash3). Some code
+// adds the hashes of list elements up. With mixed bits, two changed elements hardly ever leave their sum
+// unchanged.
 func (h hasher) mixBits() uint64 {
 	n := uint64(h)
 	n = (n ^ n>>33) * 0xff51afd7ed558ccd
@@ -118,5 +119,5 @@ func (h hasher) mixBits() uint64 {
 	return n ^ n>>33
 }
 
-// sum returns the hash as a number.
+// sum returns the finished hash as a plain number.
 func (h *hasher) sum() uint64 { return uint64(*h) }

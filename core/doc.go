@@ -190,27 +190,43 @@
 //
 // These words have a meaning of their own in names and comments:
 //
+//	absent            away, in the names of settings
+//	act               what a seat does by a choice, such as a vote (Act)
 //	act on the board  such as moving ships: Entente can't see it, but an ability or a deal may forbid it
+//	action            the active player's strategic, tactical or component action; an act is any choice
 //	aim               the target of an ability: a seat, a thing of that seat, or an outcome
+//	announce          to tell Entente that an event begins, such as a tactical action
 //	answer            of a prompt: the acts of one kind that the prompt takes, with their limits (Answer)
-//	author            the seat that made an offer or a deal
-//	away              a seat whose player left the table; Entente or the host declines for that seat
+//	author            the seat that made a choice, an offer or a deal
+//	away              a seat whose player left the table, so that Entente or the host may decline for that seat
 //	ban               an ability forbids a seat an act, or permits an act that another ability forbids (Ban)
+//	bind              a deal binds if its players have to keep it (Binding)
 //	by name           a seat uses a component by name if the player says its name, which Entente can't check
-//	carried           an ability together with the component that has it
+//	card in use       the strategy card whose primary ability the active player used in the current action
 //	carry out         Entente carries out an effect: it changes the game as the effect says
+//	choice            one decision of one player: an act, its author and the question that it answers (Choice)
+//	component action  an action by a component whose text says "Action"
 //	consequence       an event that may happen in the middle of another window, such as a gain of goods
 //	correction        a value, such as a seat's goods, that players set as it is on the physical table
+//	count             a choice counts until it is taken back, or undone because the table goes back
 //	declare           to tell Entente a fact that it can't see, such as who has a technology
 //	deed              the kind of one effect of an ability, such as a gain of goods
 //	digest            a hash of the whole game; phones with equal digests have the same game
+//	draft             an offer that can't be accepted yet
+//	due               a promise is due at the time that its term names (DueTime)
+//	event             something that happens in the game, such as a vote; the type Event is a line of the log
+//	extra action      one more action that an ability gives, in a player's own turn or in another player's turn
+//	face up           everybody sees the card
 //	fact              the units, ships and token that a seat was declared to have in the active system
-//	follow            in the type Follow: the step that comes after an event has ended
-//	frame             an event that has begun and has not ended, with its windows
+//	fix               in names such as FixGoods: a correction
+//	follow            to use the secondary ability of the card in use; a FollowUp is the step after an event
+//	frame             an event with its windows, from its beginning until no seat can act in it (Frame)
+//	gap               a place in a message, such as {seat}, that is filled with a name or an amount (Gap)
 //	giver             the seat that has to keep a term of a deal
 //	group of names    the components of one kind that are known by name alone and act in the same windows
-//	had               the components of a kind that a seat was declared to have
+//	history           all choices of a Play, also those that don't count any more
 //	hold              an open window about goods, for which a trade of these goods has to wait
+//	holder            the seat that has a note or another component; its owner may be another seat
 //	home              the hand of a note's owner: a note that goes home returns to its owner
 //	host              the seat that may change the settings of the table and answer for a seat that is away
 //	instruction       an effect on the board, which players carry out and then confirm
@@ -218,47 +234,67 @@
 //	job               an ability that is being resolved
 //	leave out         to skip an effect that says "may", or the other alternatives of "either … or"
 //	ledger            the list of all choices of a game, in order
+//	lend              an ability lends a primary ability if the player uses it without the strategy card
 //	lies              a component lies before a seat: it is face up there, for everybody to see
-//	limit             of an answer: the seats, amounts and names that an act may have
+//	limit             of an answer: the seats, amounts and names that an act may have; else: a largest amount
+//	message           the id of a sentence, which package words has in every language
 //	modeled           a modeled ability is in the deck as data, so that Entente knows its timing and effects
 //	moment            one kind of event on the timeline (deck.Moment)
+//	most              in names of parameters and fields: the largest amount that is allowed
 //	name alone        a component known by name, or by name alone, has no Abilities in the deck
 //	nested            an event that begins while another event is unfinished is nested in it
+//	notation          the written form of choices, in package notation
 //	obligation        a promise from a deal that binds
 //	offer             a transaction that one seat offers to another
 //	on call           a window on call is open but asks no seat; a seat that acts there speaks up
+//	open              of an event: unfinished; of a window: seats can act in it; of an offer: unanswered
+//	open notes        a setting of the table: everybody sees which seat holds each promissory note (OpenNotes)
+//	other item        a component in a transaction that is neither a good nor a promissory note (OtherItem)
 //	otherwise         both players have agreed to a transaction against the rules
 //	outcome           the result of an agenda that players vote for, such as "For", a player or a planet
+//	own components    components that the players of a table wrote (cards.Own)
 //	pace              a setting of the table: how many windows ask seats whether they act (Pace)
-//	part              of an act: a value in it, such as a seat; of an ability: one of its effects
+//	pair              two seats, with the facts whether they are neighbors and have traded (Pair)
+//	part              of an act: a value in it, such as a seat; of an ability or an outcome: one of its effects
 //	partner           the other seat of a transaction, an offer or a deal
 //	passive           an ability that applies all the time, without being resolved
 //	peer              a phone at the same table, which steps through the same choices
 //	phone             a player's device, which runs Entente
 //	physical          goods or notes that the players track on the table, so that Entente doesn't
 //	piece             a card or a unit whose modeled abilities Entente follows
+//	place             of a choice: its number in the history, from 1
+//	play area         the place for face-up cards; a Play is a game with its history
+//	present           of a seat: not away; of a game or a choice: the current one
 //	promise           a term of a concluded deal that its giver has still to keep
 //	prompt            an open question to a seat, with a number that its answer names (Prompt)
-//	refuse            to return a Refusal, which names the rule; whyNot… functions return it, or nil
+//	question          a prompt; in the type question: a prompt while it is being made
+//	refuse            to return a Refusal, which names the rule (whyNot… may return nil); of a seat: to say no
 //	resolution        a seat's choice to resolve an ability
+//	rewind            to go back to an earlier game, if everybody agrees (Rewind)
 //	role              a seat's relation to an ability or event, such as its holder or its owner (deck.Role)
 //	roll call         Entente asks each seat in turn whether it follows a strategy card (RollCall)
 //	scene             the round, phase and turn, as the players declare them (Scene)
 //	seat              a place at the table, named by its color; its player acts there
 //	setting           a value that the table has agreed on, such as its pace; the host may change it
-//	skip              a window skips a seat that can't act in it, or that has declined already
+//	settle            to end a promise as kept or broken, or to ask its players whether it was kept
+//	skip              a window skips a seat that can't act in it or has declined; in a roll call: not to follow
 //	speak up          to act in a window that is open but has not asked the seat
-//	stamp             the facts about the active system as an event began or happened
 //	standing decline  a decline that a seat makes once, for later questions as well
 //	station           the place of a window at its event: before it, when it happens, after it
 //	step              of the game: an event with its consequences, until the next event begins
-//	stop              a standing decline (Stop)
+//	stop              in PartVisitor.Stop and GapStop: a standing decline
+//	strangers         in DeclareStrangers: two seats that aren't neighbors
 //	table             the players of one game with their settings; the physical table has the board
+//	take back         to undo one's own newest choice
 //	thing             the name of a component, and the number of one of its abilities
+//	timeline          every kind of event of the game, in order (deck.Deck.Moments)
 //	track             Entente tracks a state, such as goods, if it keeps the state from choice to choice
 //	turned            exhausted, purged or discarded
+//	unasked           without a question to the seat
+//	undone            an undone choice no longer counts
 //	unfinished        an event that has begun and has not ended
 //	verdict           whether a term of a deal could be carried out now
 //	window            a time at an event in which seats may resolve abilities
 //	word              a player's statement about something that Entente can't see
+//	zone              where a promissory note is: in a hand, in a play area or elsewhere (Zone)
 package core

@@ -6,7 +6,8 @@ import (
 )
 
 // An Event is one line of the log: something that happened, or the reason why an act was allowed. Package
-// words turns its message and arguments into a sentence.
+// words turns its message and arguments into a sentence. The events of the timeline have another type,
+// deck.Moment.
 type Event struct {
 	Message  rulebook.MessageID // the id of the sentence, whose gaps Args fill
 	Args     []Arg              // what fills the gaps of the message
@@ -29,7 +30,7 @@ type Arg struct {
 // A Gap names a gap of a message, such as {seat}.
 type Gap uint8
 
-// The gaps. gapNames has the names that messages write between braces.
+// The gaps of messages. The list gapNames has the name of each gap, which messages write between braces.
 const (
 	NoGap      Gap = iota
 	GapSeat        // the player whom the message is about
@@ -68,8 +69,8 @@ var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods"
 // String returns the name of the gap, which messages write between braces, such as "seat".
 func (g Gap) String() string { return gapNames[g] }
 
-// joinEvents returns the events of both lists, first those of events. Callers must not use either list
-// again, because the returned list may share their memory.
+// joinEvents returns the events of both lists: those of the list events, and behind them those of the list
+// then. Callers must not use either list again, because the returned list may share their memory.
 func joinEvents(events, then []Event) []Event {
 	if len(events) == 0 {
 		return then
@@ -95,7 +96,8 @@ const (
 	awaitsWord                    // players have to confirm that they have done the effect on the board
 )
 
-// stateIfChanged returns wasDone for an effect that has changed something, or else notDone.
+// stateIfChanged returns wasDone if changed is true, because the effect has changed something. If changed
+// is false, it returns notDone.
 func stateIfChanged(changed bool) effectState {
 	if changed {
 		return wasDone
@@ -114,8 +116,8 @@ func eventByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event 
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
-// reasonByRule returns a list of one event, which cites a rule and gives the reason for the event before
-// it.
+// reasonByRule returns a list of one event, which cites a rule. In the log, that event gives the reason for
+// the event before it (Event.Explains).
 func reasonByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }

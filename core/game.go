@@ -64,10 +64,10 @@ type LastChoice struct {
 	By            Seat  // the seat that made the newest choice
 	TakeBackCount uint8 // the number of choices in a row that this seat may take back
 	Final         bool  // the choice completed a transaction; nobody can take that back (transactions 7)
-	HeardNobody   bool  // the choice closed a window, because nobody spoke up; any player may still reopen it
+	HeardNobody   bool  // the choice closed a window in which nobody spoke up; any player may still reopen it
 }
 
-// digest adds the facts about the newest choice to the digest of a Game.
+// digest adds the facts about the newest choice to h, the hash of a Game.
 func (l *LastChoice) digest(h *hasher) {
 	h.addNumber(57, uint64(l.By))
 	h.addNumber(58, uint64(l.TakeBackCount))

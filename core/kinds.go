@@ -70,13 +70,13 @@ const (
 	kindCount                         // the number of kinds, NoKind included
 )
 
-// A kindRow is one row of the list kinds: all facts about one kind of act. Only what an act changes is
-// elsewhere, in the method do of the act.
+// A kindRow is one row of the list kinds. It has all facts about one kind of act, except what the act changes
+// in a game: the act's method do has that.
 type kindRow struct {
-	notationWords string                     // the kind in a written choice, after the seat's color: "ends turn"
-	blankAct      Act                        // an act of this kind with no values filled in
+	notationWords string                     // the words for the kind in a choice as text, such as "ends turn"
+	blankAct      Act                        // an act of this kind in which no field has a value
 	questions     questionKinds              // the kinds of questions that acts of this kind can answer
-	addAnswers    func(g *Game, q *question) // adds to q the acts of this kind that the seat of q may choose
+	addAnswers    func(g *Game, q *question) // adds to q the Answers of this kind that the seat of q may give
 }
 
 // kinds has a row for each kind of act. The prompts, the notation, the tests and the screens read this list,
@@ -148,9 +148,9 @@ var kinds = [kindCount]kindRow{
 	RewindKind: {"rewinds", Rewind{}, standing, (*Game).addRewindAnswers},
 	HostKind:   {"names host", NameHost{}, standing, (*Game).addNameHostAnswers},
 
-	FollowKind:      {"follows", RollCallAnswer{FollowKind}, ofTurn, rollCallAnswerAdder(FollowKind)},
-	SkipKind:        {"skips", RollCallAnswer{SkipKind}, ofTurn, rollCallAnswerAdder(SkipKind)},
-	AllAnsweredKind: {"says that everyone has answered", RollCallAnswer{AllAnsweredKind}, ofTurn, rollCallAnswerAdder(AllAnsweredKind)},
+	FollowKind:      {"follows", AnswerRollCall{FollowKind}, ofTurn, rollCallAnswerAdder(FollowKind)},
+	SkipKind:        {"skips", AnswerRollCall{SkipKind}, ofTurn, rollCallAnswerAdder(SkipKind)},
+	AllAnsweredKind: {"says that everyone has answered", AnswerRollCall{AllAnsweredKind}, ofTurn, rollCallAnswerAdder(AllAnsweredKind)},
 }
 
 // Kinds returns every kind of act except NoKind, in the order of the constants.
@@ -162,7 +162,7 @@ func Kinds() []Kind {
 	return all
 }
 
-// NotationWords returns the words that name the kind in a written choice, after the seat's color: "ends turn". It
+// NotationWords returns the words for the kind in a written choice, after the seat's color: "ends turn". It
 // returns "" for a number that isn't a kind.
 func (k Kind) NotationWords() string {
 	if k < kindCount {
@@ -171,7 +171,7 @@ func (k Kind) NotationWords() string {
 	return ""
 }
 
-// BlankAct returns an act of the kind with no values filled in, or nil for NoKind.
+// BlankAct returns an act of the kind in which no field has a value, or nil for NoKind.
 func (k Kind) BlankAct() Act {
 	if k < kindCount {
 		return kinds[k].blankAct
@@ -179,12 +179,12 @@ func (k Kind) BlankAct() Act {
 	return nil
 }
 
-// CanAnswer reports whether acts of the kind can answer a numbered prompt, which is a question to a seat. A
-// seat makes a choice of any other kind without being asked.
+// CanAnswer reports whether acts of the kind can answer a numbered prompt, which is a question to a seat.
+// Acts of any other kind only answer standing prompts, so a seat chooses them without being asked.
 func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].questions&^standing != 0 }
 
-// isSameForAll reports whether all seats may choose the same acts of a kind. The list of these acts is then
-// made only once for all seats.
+// isSameForAll reports whether all seats may choose the same acts of a kind. If so, the answers of this kind
+// are made once and copied for all seats.
 func (k Kind) isSameForAll() bool {
 	switch k {
 	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, DeclareComponentsKind:
@@ -206,9 +206,9 @@ const ReleasedRules = 0
 // first release. This build can't play them, but players can still download them.
 const OldestRules = 11
 
-// isOpenToEliminated reports whether an eliminated player may make a choice. Such a player may go back to
-// an earlier game, correct an elimination and withdraw a request. Choices about the host and absent players
-// are open too.
+// isOpenToEliminated reports whether an eliminated player may make a choice. Such a player may take choices
+// back, go back to an earlier game, correct their own elimination and withdraw a request. Choices about the
+// host, the settings and players who are away are open to them too.
 func (c Choice) isOpenToEliminated() bool {
 	switch act := c.Act.(type) {
 	case TakeBack, Reopen, Rewind, Withdraw, NameHost, ChangeSetting, DeclareAway, DeclineFor:
@@ -219,9 +219,8 @@ func (c Choice) isOpenToEliminated() bool {
 	return false
 }
 
-// isOfferedTo reports whether a player's prompts list choices of a kind. CorrectKind is listed for an
-// eliminated player too, because they may correct their elimination. addCorrectAnswers offers them no other
-// correction.
-func (k Kind) isOfferedTo(p *Player) bool {
+// isListedFor reports whether a player's prompts have answers of a kind. An eliminated player's prompts have
+// CorrectKind too, only for the correction that the player isn't eliminated.
+func (k Kind) isListedFor(p *Player) bool {
 	return !p.Eliminated || k == CorrectKind || Choice{Act: kinds[k].blankAct}.isOpenToEliminated()
 }

@@ -80,7 +80,8 @@ func (tab *Tabletop) mayBeBanned(by Seat) bool {
 	return false
 }
 
-// filterAllowed returns n without the components that a seat may not use at an event.
+// filterAllowed returns the component names of group n without the components that a seat may not use at an
+// event.
 func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 	if n.Kind > deck.Unit && !pos.mayBeBanned(by) && !pos.isAnyStrategyCardHeld() {
 		return n
@@ -171,8 +172,9 @@ func ceasefireExemption(event string) rulebook.Rule {
 	return ""
 }
 
-// tellAllowedDespiteCeasefire returns the event that says why another event may happen although a Ceasefire
-// was played against the seat. It returns nil if no rule of ceasefireExemption applies.
+// tellAllowedDespiteCeasefire returns the event that says why event m may happen although a Ceasefire was
+// played against the seat of the event. It returns nil if no Ceasefire was played against that seat, or if no
+// rule of ceasefireExemption applies.
 func (tab *Tabletop) tellAllowedDespiteCeasefire(m *deck.Moment, of Seat) []Event {
 	rule := ceasefireExemption(m.ID)
 	if m.ID == "TA.sco" { // units of every player may fire then, but a Ceasefire is against the active player

@@ -63,8 +63,8 @@ func (g *Game) rewardGivingAllCommodities(from, to Seat, n int) []Event {
 	return g.carryOutPassiveAbilities(deck.GaveAll, from, to)
 }
 
-// rewardEqualVotes carries out the passive abilities that follow when the seat by and another seat have voted
-// for the same outcome.
+// rewardEqualVotes carries out the passive abilities that follow when two seats have voted for the same
+// outcome. One of the two is the parameter by, which has just voted.
 func (g *Game) rewardEqualVotes(by Seat) []Event {
 	mine := g.Council.ballotOf(by)
 	if mine == nil || mine.Votes == 0 {
@@ -81,8 +81,8 @@ func (g *Game) rewardEqualVotes(by Seat) []Event {
 }
 
 // remindOfNotesAt returns reminders of the notes with an ability at an event on the board. These are notes in
-// play areas, and notes that take effect from the hand of a player who isn't their owner. of is the only
-// seat to remind, or Nobody to remind all seats.
+// play areas, and notes that take effect from the hand of a player who isn't their owner. The parameter of is
+// the only seat to remind, or Nobody to remind all seats.
 func (tab *Tabletop) remindOfNotesAt(event string, of Seat) []Event {
 	if !slices.Contains(tab.index.reminderEvents, event) {
 		return nil

@@ -62,7 +62,8 @@ func (t *Table) canFlipTo(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && t.Person(s).Faction == to.Turned
 }
 
-// addFlipCorrections adds to the list a correction for each player whose faction sheet has another side.
+// addFlipCorrections adds to a list what a correction can set: for each player whose faction sheet has
+// another side, the faction on that side.
 func (tab *Tabletop) addFlipCorrections(list []CorrectionLimits) []CorrectionLimits {
 	for _, to := range tab.deck.Factions {
 		for i := range tab.Players {

@@ -24,7 +24,7 @@ func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 }
 
 // beginNoteReceived begins the event that a seat has received a note. If the note must be played as it is
-// received, the event's Card names the note. Then beginPlayingReceivedNote begins to resolve it.
+// received, the event's Card names the note, and beginPlayingReceivedNote later begins to resolve it.
 func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.eventIndex(noteReceived)
@@ -57,8 +57,9 @@ func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	return PlayArea
 }
 
-// beginPlayingReceivedNote begins to resolve the note of the event that a seat has received a note. It does
-// nothing if the event's Card names no note, because then the note needn't be played.
+// beginPlayingReceivedNote begins to resolve a note that a seat has just received and must play. f is the
+// event of the receipt, and its Card names the note. If its Card names no note, the note needn't be played,
+// and beginPlayingReceivedNote does nothing.
 func (cat *Catalog) beginPlayingReceivedNote(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil

@@ -19,8 +19,8 @@ import (
 //
 // returnNote carries out every return.
 
-// layNoteAside moves a note from hand to the zone LaidAside while a player resolves the note. At tables with
-// physical notes it does nothing, because the players move the card.
+// layNoteAside moves a note from a hand to the zone LaidAside while a player resolves the note. At tables
+// with physical notes it does nothing, because the players move the card.
 func (pos *Position) layNoteAside(t Thing, by Seat) {
 	n := pos.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && pos.Options.Notes != PhysicalNotes {
@@ -94,14 +94,14 @@ func (pos *Position) carryOutReturnEffects(card *deck.NoteCard, owner, from Seat
 	return events
 }
 
-// returnTimeTest returns a function for returnMatchingNotes. The function reports whether a note returns at the
-// time that when names, such as the end of the turn.
+// returnTimeTest returns a function for returnMatchingNotes. The function reports whether a note returns to
+// its owner at one time: the time of the parameter when, such as the end of the turn.
 func returnTimeTest(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 	return func(_ *Note, card *deck.NoteCard) bool { return card.Home == when }
 }
 
-// returnMatchingNotes gives every played note for which must returns true back to its owner. It leaves out a note
-// that is being resolved, because that note returns afterwards.
+// returnMatchingNotes gives played notes back to their owners, if the function must returns true for them. It
+// leaves out a note that is being resolved, because that note returns afterwards.
 func (pos *Position) returnMatchingNotes(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
 	for i := range pos.notesIfAnyPlayed() {
@@ -112,8 +112,9 @@ func (pos *Position) returnMatchingNotes(must func(*Note, *deck.NoteCard) bool) 
 	return events
 }
 
-// returnNotesUntilStation gives played notes back to their owners, if their cards say that the notes return at a
-// window of this event. It looks at the windows after the present one, up to the window at station to.
+// returnNotesUntilStation gives played notes back to their owners, if their cards say that the notes return
+// at a later window of event f. It looks at the windows after the open one, up to and including the window at
+// the station that the parameter to gives.
 func (pos *Position) returnNotesUntilStation(f *Frame, to deck.Station) []Event {
 	var events []Event
 	for at := f.OpenStation + 1; at <= to && !f.Canceled; at++ {
@@ -231,8 +232,8 @@ func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	return seats
 }
 
-// whyNotOwnersDeclared returns a refusal of an activation if facts leaves out a seat of ownersToDeclare, or
-// nil. facts says which seats have units in the system.
+// whyNotOwnersDeclared refuses to let a seat activate a system before it has said which owners of notes have
+// units there. It asks for the seats of ownersToDeclare, and facts has what the seat has said.
 func (tab *Tabletop) whyNotOwnersDeclared(by Seat, facts []Fact) error {
 	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).firstSeat()
 	for i := range tab.Notes {

@@ -5,7 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Zone is where a promissory note is: in a hand, in a play area, out of the game, or laid aside.
+// A Zone is where a promissory note is: in a hand, in a play area, out of the game, or laid aside while a
+// player resolves it.
 type Zone uint8
 
 const (
@@ -58,12 +59,12 @@ func (tab *Tabletop) FindNote(name NoteName) *Note {
 	return nil
 }
 
-// Hands is all promissory notes of the table, in hands and elsewhere. The number of notes in a seat's
-// hand is in its Player.
+// Hands holds all promissory notes of the table, in hands and in all other zones. The number of notes in a
+// seat's hand is in its Player.
 type Hands struct {
 	Notes       []Note // every note of the table; a move replaces the list
 	Gifts       []Gift // the notes that seats still have to give; a change replaces the list
-	PlayedCount uint8  // how many notes are in play areas or laid aside; at 0, searches for them are skipped
+	PlayedCount uint8  // how many notes are in play areas or laid aside; at 0, no search is needed
 }
 
 // A HandState is the facts about a seat's hand of promissory notes that everybody knows, even if the notes
@@ -107,8 +108,8 @@ const (
 )
 
 // moveNote moves a note to a zone and a holder, and returns the moved note in the new list of notes. Only
-// moveNote may move a note, so that the counts of the hands stay right. comes is isGain if the holder
-// receives the note, or else noGain.
+// moveNote may move a note, so that the counts of the hands stay right. The parameter comes is isGain if the
+// holder receives the note, or else noGain.
 func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
 	for pos.Notes[at].Card != n.Card || pos.Notes[at].Owner != n.Owner {
@@ -171,8 +172,8 @@ func (t *Table) handState(s Seat) HandState {
 	return HandState{}
 }
 
-// presumedHolder returns the holder of a note. At a table with physical notes, Entente can't see who has
-// the card. The holder is then the seat by, which says that it uses the note.
+// presumedHolder returns the holder of a note. At a table with physical notes, Entente can't see who has a
+// note in hand. Then it presumes that the parameter by has the note, a seat that says that it uses the note.
 func (t *Table) presumedHolder(n *Note, by Seat) Seat {
 	if t.Options.Notes == PhysicalNotes {
 		return by
@@ -180,14 +181,14 @@ func (t *Table) presumedHolder(n *Note, by Seat) Seat {
 	return n.Holder
 }
 
-// mayPlayNote reports whether a seat may play a note, because the seat has the note. Only the player who has
-// a note can resolve its text (promissory notes 1).
+// mayPlayNote reports whether a seat has a note, and so may play it. Only the player who has a note can
+// resolve its text (promissory notes 1). At a table with physical notes, Entente believes the seat.
 func (t *Table) mayPlayNote(n *Note, s Seat) bool {
 	return n.Zone != Box && t.presumedHolder(n, s) == s
 }
 
-// mayGiveNote reports whether a seat could give a note from its hand. If otherwise is true, both players
-// agreed to trade against the rules. The seat could then also give a note from its play area.
+// mayGiveNote reports whether a seat could give a note from its hand. If otherwise is true, both players have
+// agreed to trade against the rules, so the seat could also give a note from its play area.
 func (hs *Hands) mayGiveNote(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
@@ -209,8 +210,9 @@ func (n *Note) playAreaSeat() Seat {
 	return Nobody
 }
 
-// isFaceUp reports whether all players know that a note's holder may play it. The note lies in a play
-// area, or a player who isn't its owner holds it at a table with open notes.
+// isFaceUp reports whether all players know that a note's holder may play the note. They know it if the note
+// lies in a play area. At a table with open notes, they also know it if a player who isn't the owner has the
+// note in hand.
 func (t *Table) isFaceUp(n *Note) bool {
 	return n.Zone == PlayArea || n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
 }

@@ -2,21 +2,21 @@ package core
 
 import "entente/core/rulebook"
 
-// A Prompt is an open question to one seat, with the acts that answer the question and their limits.
-// Screens draw prompts, so that they need no rules of their own. Each seat also has one standing prompt
-// without a number. It lists the acts that the seat may start without being asked.
+// A Prompt is an open question to one seat, with the acts that answer the question and their limits. Screens
+// draw prompts, so that they need no rules of their own. Each seat also has one standing prompt without a
+// number, which has the acts that the seat may choose without being asked.
 type Prompt struct {
 	Number    uint32             // the number that an answer must name; 0 for the seat's standing prompt
 	Seat      Seat               // the seat that may answer
 	Message   rulebook.MessageID // the id of the sentence that asks the question
-	Args      []Arg              // the seats, names and numbers that fill the gaps of that sentence
+	Args      []Arg              // the seats, names and numbers that fill the gaps in the sentence of Message
 	Rule      rulebook.Rule      // the rule by which the seat is asked; "" for none
 	Answers   []Answer           // the acts that answer, by kind, with their limits
-	deckNames *deckIndex         // the deck's spelling of names; Takes also accepts other spellings
+	deckNames *deckIndex         // the names as the deck spells them, so that Takes accepts other spellings
 }
 
-// Takes reports whether a choice answers the prompt: the choice's author is the seat of the prompt, and the
-// act is within the limits of one of Answers.
+// Takes reports whether a choice answers the prompt. The choice must be of the prompt's seat and name the
+// prompt's number, and one of Answers must take its act.
 func (p Prompt) Takes(c Choice) bool {
 	if c.By != p.Seat || c.Prompt != p.Number || c.Act == nil {
 		return false
@@ -49,28 +49,28 @@ const (
 	ofHost                              // whether a seat agrees to another host
 )
 
-// A question is a prompt in the making, with the thing that the prompt is about. One question serves all
-// seats: the seat and its answers are filled in for one seat after the other.
+// A question is a prompt in the making, with the offer, deal, promise or event that the prompt is about. One
+// question serves all seats: its seat and answers are filled in for one seat after the other.
 type question struct {
 	Prompt
-	kind    questionKinds // the one kind of this question
+	kind    questionKinds // the kind of the question; only one bit is set
 	offer   *Offer        // the offer that the question is about, if kind is ofOffer; else nil
 	deal    *Deal         // the deal that the question is about, if kind is ofDeal; else nil
 	promise *Promise      // the promise that the question is about, if kind is ofPromise; else nil
 	frame   *Frame        // the event that the question belongs to, if kind is ofWindow or ofJob; else nil
-	shared  *sharedFacts  // shared by all questions of one call of Prompts
+	shared  *promptCache  // the values that all questions of one call of Prompts share
 }
 
-// sharedFacts holds facts that the answers of several seats need. One call of Prompts computes them only
-// once.
-type sharedFacts struct {
+// promptCache holds values that the answers of several seats need. Each call of Prompts makes one
+// promptCache, so that it computes each value only once.
+type promptCache struct {
 	noteNames
 	announceable
-	roll              rollCallQuestion    // the roll call: who still has to say whether they follow
-	itemsByPair       [][]OtherItemLimits // what two seats may exchange besides goods and notes, by giver and receiver
-	lastItems         []OtherItemLimits   // the newest result of tradableItems, kept for the next call
-	lastItemsSeat     Seat                // the seat for which tradableItems computed lastItems
-	lastItemsPartners Seats               // the other seats for which tradableItems computed lastItems
+	roll              rollCallQuestion    // the roll call: which seats have still to say whether they follow
+	itemsByPair       [][]OtherItemLimits // for each two seats: what tradableItemsFrom returned, or nil
+	lastItems         []OtherItemLimits   // what tradableItems returned last
+	lastItemsSeat     Seat                // the seat for which tradableItems returned lastItems
+	lastItemsPartners Seats               // the other seats for which tradableItems returned lastItems
 }
 
 // addAnswer adds an answer to the question.

@@ -8,15 +8,16 @@ import (
 
 // This file lists the open questions of a game, and the answers that each seat may give.
 
-// Prompts returns every open question of the game, and every seat's standing prompt, which lists what the
-// seat may start unasked. Step accepts a choice exactly when one of these prompts takes the choice.
+// Prompts returns every open question of the game, and the standing prompt of every seat. A standing prompt
+// has the acts that the seat may choose without being asked. Step accepts a choice exactly when one of these
+// prompts takes the choice.
 func Prompts(g Game) []Prompt { return g.promptsOfSeats(g.Seated()) }
 
 // PromptsFor returns the prompts of one seat: first its open questions, then its standing prompt.
 func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOfSeats(g.Seated() & SeatsOf(seat)) }
 
-// promptsOfSeats returns the prompts of some seats. It makes the list of questions only once. For each seat
-// it then fills in the seat and the seat's answers.
+// promptsOfSeats returns the prompts of some seats. It makes the list of questions once, and then fills in
+// each question's seat and answers for one seat after the other.
 func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 	if seats == 0 || g.AwaitsComponents {
 		return nil
@@ -24,7 +25,7 @@ func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 	asked := g.openQuestions()
 	list := make([]Prompt, 0, len(asked)*seats.Count())
 	answers := make([]Answer, 0, answerCapacity)
-	held := g.unfinishedEvent() != nil && g.readyOffer() != nil
+	held := g.eventToFinishFirst() != nil && g.readyOffer() != nil
 	last := -1 // the index of the newest standing prompt of a player in the game
 	for i := range g.Players {
 		seat := g.Players[i].Seat
@@ -40,7 +41,7 @@ func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 				g.gatherAnswers(q, nil)
 			}
 			if held && !g.Players[i].Eliminated {
-				g.gatherNextSteps(q)
+				g.gatherAnswersWithoutOwnOffers(q)
 			}
 			if answers = q.Answers; len(answers) > 0 {
 				p := q.Prompt
@@ -57,12 +58,13 @@ func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 // answerCapacity is the capacity of a list of answers. At most tables, no prompt has more answers.
 const answerCapacity = 40
 
-// gatherAnswers adds to a question the answers that its seat may choose. before is the standing prompt of
-// an earlier seat, or nil. Answers that are the same for all seats are copied from before, to save time.
+// gatherAnswers adds to a question the answers that its seat may give. The parameter before is the standing
+// prompt of an earlier seat, or nil. To save time, answers that are the same for all seats are copied from
+// that prompt.
 func (g *Game) gatherAnswers(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
-		case kinds[k].questions&q.kind == 0, !Kind(k).isOfferedTo(g.Player(q.Seat)):
+		case kinds[k].questions&q.kind == 0, !Kind(k).isListedFor(g.Player(q.Seat)):
 		case before == nil || !Kind(k).isSameForAll():
 			kinds[k].addAnswers(g, q)
 		default:
@@ -75,9 +77,10 @@ func (g *Game) gatherAnswers(q *question, before *Prompt) {
 	}
 }
 
-// gatherNextSteps adds the steps that the seat could take if it withdrew its own open offers, because these
-// offers keep a window open. If the seat takes such a step, Step withdraws the offers.
-func (g *Game) gatherNextSteps(q *question) {
+// gatherAnswersWithoutOwnOffers adds to a question the answers that its seat could give after withdrawing its own open
+// offers, if only these offers keep a window open. If the seat gives such an answer, Step withdraws the
+// offers.
+func (g *Game) gatherAnswersWithoutOwnOffers(q *question) {
 	after, _ := g.gameWithoutOffersOf(q.Seat)
 	if after == nil || q.kind&(standing|ofTurn|ofVote) == 0 {
 		return
@@ -88,18 +91,18 @@ func (g *Game) gatherNextSteps(q *question) {
 		}
 		then.Seat = q.Seat
 		for k := range kinds {
-			if kinds[k].questions&q.kind != 0 && Kind(k).isNextStep() {
+			if kinds[k].questions&q.kind != 0 && Kind(k).mustWaitForWindows() {
 				kinds[k].addAnswers(after, &then)
 			}
 		}
-		q.Answers = slices.DeleteFunc(q.Answers, func(a Answer) bool { return a.Kind().isNextStep() })
+		q.Answers = slices.DeleteFunc(q.Answers, func(a Answer) bool { return a.Kind().mustWaitForWindows() })
 		q.Answers = append(q.Answers, then.Answers...)
 	}
 }
 
-// isNextStep reports whether a choice of this kind is possible only after all open windows have closed. A
-// component action has to wait for that too, but no kind is for component actions alone.
-func (k Kind) isNextStep() bool {
+// mustWaitForWindows reports whether acts of a kind have to wait until all open windows have closed. Component
+// actions have to wait too, but they aren't a kind of their own.
+func (k Kind) mustWaitForWindows() bool {
 	switch k {
 	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, AnnounceKind, RevealKind, VoteKind, AbstainKind, DecideKind, PickKind, EndActionKind:
 		return true
@@ -107,10 +110,10 @@ func (k Kind) isNextStep() bool {
 	return false
 }
 
-// openQuestions returns every open question of the game, still without its seat and its answers. The last
-// question in the list is for the standing prompts.
+// openQuestions returns every open question of the game, before the seat and answers of each are filled in.
+// The last question in the list becomes the standing prompts.
 func (g *Game) openQuestions() []question {
-	same := &sharedFacts{noteNames: g.noteNames(), announceable: g.announceableEvents(), roll: g.currentRollCallQuestion()}
+	same := &promptCache{noteNames: g.noteNames(), announceable: g.announceableEvents(), roll: g.currentRollCallQuestion()}
 	list := make([]question, 0, len(g.Offers)+4)
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))
@@ -133,9 +136,9 @@ func (g *Game) openQuestions() []question {
 	return list
 }
 
-// addressQuestion fills in the seat of a question, and the sentence that asks this seat. It returns false
-// if the question isn't for the seat. Only a question about an instruction on the board is for one seat
-// alone.
+// addressQuestion fills in the seat of a question, and the sentence that asks this seat. It returns false if
+// the question is about an instruction on the board that the seat may not confirm. Any other question may go
+// to every seat.
 func (g *Game) addressQuestion(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
@@ -170,20 +173,20 @@ func (g *Game) addressQuestion(q *question, seat Seat) bool {
 	return true
 }
 
-// offerQuestion returns the question to a seat whether it accepts an offer.
+// offerQuestion returns the question that asks a seat whether it accepts an offer.
 func offerQuestion(o *Offer) question {
 	return question{kind: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
 }
 
-// instructionQuestion returns the question whether the players have carried out an ability's instruction on the
-// board. f is the event in which the ability is being resolved.
+// instructionQuestion returns the question that asks whether the players have carried out an ability's
+// instruction on the board. The ability is the Job of the event f.
 func (tab *Tabletop) instructionQuestion(f *Frame) question {
 	return question{kind: ofJob, frame: f, Prompt: Prompt{Number: f.Job.ConfirmPrompt, Message: rulebook.AskConfirm,
 		Args: []Arg{seatArg(f.Job.By), textArg(GapWhat, tab.thingLabel(f.Job.Thing))}}}
 }
 
-// voteQuestion returns the question how the next voter votes, or how the speaker decides a tie (ruling
-// 244).
+// voteQuestion returns the question that asks the next voter for its vote. If the vote is tied or nobody
+// voted, it returns the question that asks the speaker for the outcome (ruling 244).
 func (tab *Tabletop) voteQuestion() question {
 	c := &tab.Council
 	p := Prompt{Number: c.Prompt, Message: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{seatArg(c.Voter), textArg(GapWhat, tab.agendaName())}}
@@ -193,8 +196,8 @@ func (tab *Tabletop) voteQuestion() question {
 	return question{kind: ofVote, Prompt: p}
 }
 
-// turnQuestion returns the question for the active player's next step. Between phases, it returns the
-// question to all seats for the next phase.
+// turnQuestion returns the question that asks the active player for the next step of the turn. Between
+// phases, it returns the question that asks all seats for the next phase.
 func (t *Turn) turnQuestion() question {
 	q := question{kind: ofTurn, Prompt: Prompt{Number: t.TurnPrompt, Message: rulebook.AskTurn, Args: []Arg{seatArg(t.Active)}}}
 	if t.Active == Nobody {
@@ -203,9 +206,10 @@ func (t *Turn) turnQuestion() question {
 	return q
 }
 
-// tradableItems returns what may change hands between a seat and the seats in with, in either direction.
-// It leaves out goods and notes, so it returns components such as captured units.
-func (c *sharedFacts) tradableItems(tab *Tabletop, of Seat, with Seats) []OtherItemLimits {
+// tradableItems returns the limits of the components that may change hands between the seat of and each seat
+// in with, in either direction. It leaves out goods and notes, so these are components such as captured
+// units.
+func (c *promptCache) tradableItems(tab *Tabletop, of Seat, with Seats) []OtherItemLimits {
 	if c.lastItemsSeat == of && c.lastItemsPartners == with {
 		return c.lastItems
 	}
@@ -225,9 +229,9 @@ func (c *sharedFacts) tradableItems(tab *Tabletop, of Seat, with Seats) []OtherI
 	return list
 }
 
-// tradableItemsFrom returns what one seat may hand over to another, except goods and notes. It keeps the
-// list, so that the next call for the same two seats is fast.
-func (c *sharedFacts) tradableItemsFrom(tab *Tabletop, from, to Seat) []OtherItemLimits {
+// tradableItemsFrom returns the limits of the components that one seat may hand over to another, except goods
+// and notes. It keeps the list for the next call with the same two seats.
+func (c *promptCache) tradableItemsFrom(tab *Tabletop, from, to Seat) []OtherItemLimits {
 	if c.itemsByPair == nil {
 		c.itemsByPair = make([][]OtherItemLimits, len(colors)*len(colors))
 	}

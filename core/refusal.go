@@ -32,7 +32,7 @@ func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 }
 
 // isAboutTimeOrPlayer reports whether a refusal says that an ability can't be resolved at this time or by
-// this player. Such an ability doesn't belong in the open window.
+// this player. If so, the ability isn't one for the open window.
 func (r *Refusal) isAboutTimeOrPlayer() bool {
 	switch r.Message {
 	case rulebook.NotThisMoment, rulebook.StepIsToCome, rulebook.NotThisStation, rulebook.TooLateFor, rulebook.WhensGoFirst, rulebook.NotThatEvent,

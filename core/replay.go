@@ -27,7 +27,7 @@ type Play struct {
 type playedChoice struct {
 	choice        Choice
 	placeBefore   uint32 // the place in history of the newest choice that counted before this one; 0 for none
-	placeAfter    uint32 // the place in history of the newest choice that counted after this one; 0 for none
+	placeAfter    uint32 // the place in history of the newest choice that counts after this one; 0 for none
 	isTransaction bool   // the choice completed a transaction
 	isAboutRewind bool   // the choice asked the table to go back to an earlier game, or answered that request
 }
@@ -56,7 +56,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := playedChoice{choice: c, placeBefore: p.newestPlace, isTransaction: next.Last.Final, isAboutRewind: c.Kind() == RewindKind || p.current.RewindRequest.isPrompt(c.Prompt)}
+	d := playedChoice{choice: c, placeBefore: p.newestPlace, isTransaction: next.Last.Final, isAboutRewind: c.Kind() == RewindKind || p.current.RewindRequest.hasPrompt(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
 		p.undoNewestChoice(p.current.Last.By)
@@ -78,14 +78,14 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// choicesMade returns how many choices the table has made. Choices that were taken back count, and so do
-// the choices that took others back.
+// choicesMade returns how many choices the table has made. It counts choices that were taken back, and the
+// choices that took them back.
 func (p *Play) choicesMade() uint32 {
 	return p.start.RewindRequest.ChoicesMade + uint32(len(p.history))
 }
 
-// advanceTo makes next the current game, because choice c led to it. It stores the game before, so that
-// the author of c can take the choice back.
+// advanceTo makes the game next the current game. The choice c led to it. advanceTo stores the game that
+// was current before, so that the author of c can take c back.
 func (p *Play) advanceTo(c Choice, next Game) {
 	if p.current.Last.By != c.By || next.Last.Final {
 		p.undoGames = p.undoGames[:0]
@@ -100,9 +100,9 @@ func (p *Play) advanceTo(c Choice, next Game) {
 	p.newestPlace = uint32(len(p.history) + 1)
 }
 
-// undoNewestChoice goes back to the game before the newest choice. author is the seat that may then take
-// back choices before this one. The highest number of a question so far stays, so that two questions never
-// have the same number.
+// undoNewestChoice goes back to the game before the newest choice. The parameter author is the seat that
+// may then take back still older choices. The highest number of a question stays as it is, so that two
+// questions never have the same number.
 func (p *Play) undoNewestChoice(author Seat) {
 	highest, undone, depth := p.current.LastPrompt, p.current.Last.By, p.current.Last.TakeBackCount
 	p.current = p.undoGames[len(p.undoGames)-1]
@@ -115,9 +115,9 @@ func (p *Play) undoNewestChoice(author Seat) {
 	p.newestPlace = p.placeOfChoiceBefore(p.newestPlace)
 }
 
-// placeOfChoiceBefore returns the place in history of the newest choice before another one, among the
-// choices that counted then. at is the place of that other choice. It returns 0 if there is
-// none.
+// placeOfChoiceBefore returns the place in history of an earlier choice: the newest choice that counted
+// before the choice at the place that the parameter at names. It returns 0 if none counted then, or if at
+// is 0.
 func (p *Play) placeOfChoiceBefore(at uint32) uint32 {
 	if at == 0 {
 		return 0
@@ -125,9 +125,10 @@ func (p *Play) placeOfChoiceBefore(at uint32) uint32 {
 	return p.history[at-1].placeBefore
 }
 
-// rewindAsAgreed goes back to the earlier game that everybody agreed to (table 28). agreed is the game in
-// which the last seat has agreed. The returned events say how many choices count no more. An open request
-// for another host ends. Until the next choice, no seat can take back a choice.
+// rewindAsAgreed goes back to the earlier game that everybody agreed to (table 28). The parameter agreed is
+// the game in which the last seat has agreed. The returned events say how many choices count no more. If a
+// request for another host is open, it ends. No seat can take back a choice before somebody makes the next
+// one.
 func (p *Play) rewindAsAgreed(agreed Game) []Event {
 	to := agreed.RewindRequest.To
 	crossed := p.CountUndone(to)
@@ -146,10 +147,11 @@ func (p *Play) rewindAsAgreed(agreed Game) []Event {
 	return events
 }
 
-// GameAfter returns the game as it was when the table had made that many choices. If the table has made fewer
-// choices, it returns the current game. It repeats the choices that followed the nearest earlier snapshot.
+// GameAfter returns an earlier game: the game as it was when the table had made n choices, where n is the
+// parameter made. If the table has made fewer choices, it returns the current game. It repeats the choices
+// that followed the nearest earlier snapshot.
 func (p *Play) GameAfter(made uint32) Game {
-	n := p.ownChoiceCount(made)
+	n := p.choicesSinceStart(made)
 	from := p.snapshotBefore(n)
 	again := Play{current: from.game, start: from.game}
 	for _, d := range p.history[from.choiceCount:n] {
@@ -166,9 +168,10 @@ func (p *Play) choicesAtLastSnapshot() int {
 	return p.snapshots[len(p.snapshots)-1].choiceCount
 }
 
-// snapshotBefore returns the newest snapshot from which the game after n choices can be reached, or else
-// the first game. No choice in between may take back a choice from before the snapshot. A Play that starts
-// with the snapshot couldn't repeat such a take-back, because it has no earlier games.
+// snapshotBefore returns the newest snapshot from which repeating choices leads to the game after n
+// choices. If there is none, it returns the game with which the Play began. None of the repeated choices
+// may take back a choice from before the snapshot. A Play that begins with the snapshot couldn't repeat
+// such a take-back, because it has no earlier games.
 func (p *Play) snapshotBefore(n int) snapshot {
 	oldest, at := uint32(math.MaxUint32), n // oldest is the lowest placeAfter of the choices in between
 	for i := len(p.snapshots) - 1; i >= 0; i-- {
@@ -186,29 +189,32 @@ func (p *Play) snapshotBefore(n int) snapshot {
 	return snapshot{game: p.start}
 }
 
-// ownChoiceCount returns how many of the table's first choices were made in this Play. made is the number
-// of these first choices. The result is less than made if the Play began after the table's first choice.
-func (p *Play) ownChoiceCount(made uint32) int {
+// choicesSinceStart returns how many of the table's first choices were made in this Play. The parameter
+// made is the number of these first choices. The result is smaller than made if the Play began after the
+// table's first choice.
+func (p *Play) choicesSinceStart(made uint32) int {
 	return max(0, min(int(made)-int(p.start.RewindRequest.ChoicesMade), len(p.history)))
 }
 
-// newestPlaceAfter returns the place in history of the newest choice that counted when the table had made
-// that many choices. It returns 0 if no choice counted then.
+// newestPlaceAfter returns the place in history of the newest choice that counted at an earlier time. The
+// parameter made is the number of choices that the table had made by that time. It returns 0 if no choice
+// counted then.
 func (p *Play) newestPlaceAfter(made uint32) uint32 {
-	if n := p.ownChoiceCount(made); n > 0 {
+	if n := p.choicesSinceStart(made); n > 0 {
 		return p.history[n-1].placeAfter
 	}
 	return 0
 }
 
-// RewoundChoices returns what changed when the table last went back to an earlier game: gone lists the
-// choices that count no more, and again lists the choices that count once more. Each number is the place of
-// a choice in the Play, from 1. Callers must not change these lists.
+// RewoundChoices returns the two lists of choices that changed when the table last went back to an earlier
+// game. The list gone has the choices that count no more. The list again has the choices that count once
+// more. Each number is the place of a choice in the Play, from 1. Callers must not change these lists.
 func (p *Play) RewoundChoices() (gone, again []uint32) { return p.undone, p.restored }
 
-// diffCountingChoices compares the choices that count now with the choices that counted when the table had
-// made that many choices. gone has the places in history of choices that count only now. again has those of
-// choices that counted only then.
+// diffCountingChoices compares the choices that count now with those that counted at an earlier time. The
+// parameter made is the number of choices that the table had made by that time. The list gone has the
+// places in history of choices that count only now. The list again has the places of choices that counted
+// only then.
 func (p *Play) diffCountingChoices(made uint32) (gone, again []uint32) {
 	now, then := p.newestPlace, p.newestPlaceAfter(made)
 	for now != then { // ends at a common choice or at 0, because placeOfChoiceBefore returns an older choice
@@ -228,8 +234,9 @@ type UndoneCount struct {
 	Disclosures int // the undone choices that showed everybody a hidden card, a note, an agenda or a vote
 }
 
-// CountUndone counts the choices that would be undone if the table went back to the game after that many
-// choices. It leaves out requests to go back and the answers to them, because they change no game.
+// CountUndone counts the choices that would be undone if the table went back to an earlier game. The
+// parameter made is the number of choices that led to that game. CountUndone leaves out requests to go back
+// and the answers to them, because they change no game.
 func (p *Play) CountUndone(made uint32) UndoneCount {
 	var c UndoneCount
 	gone, _ := p.diffCountingChoices(made)

@@ -2,12 +2,12 @@ package core
 
 import "entente/core/rulebook"
 
-// Rewind asks everybody to go back to an earlier game of the table (table 28). To is the number of choices
-// that led to the earlier game. From is the number of choices so far. A Rewind is refused if another choice
-// was made in the meantime, because its author didn't know of that choice.
+// Rewind is the act that asks everybody to go back to an earlier game of the table (table 28). To is the
+// number of choices that led to the earlier game. From is the number of choices so far. If somebody made
+// another choice in the meantime, Step refuses the Rewind, because its author didn't know of that choice.
 type Rewind struct{ From, To uint32 }
 
-// Kind returns RewindKind.
+// Kind returns RewindKind, which the notation writes as "rewinds".
 func (Rewind) Kind() Kind { return RewindKind }
 
 // VisitParts passes both numbers to the PartVisitor, which prints or reads text such as "from 20 to 12".
@@ -29,7 +29,7 @@ type RewindRequest struct {
 	Agreed      Seats  // the seat that asks, and the seats that have agreed
 }
 
-// digest adds the open request to the digest of a Game.
+// digest adds the open request to h, the hash of a Game. It adds nothing if no request is open.
 func (r *RewindRequest) digest(h *hasher) {
 	h.addNumber(116, uint64(r.Prompt))
 	h.addNumber(117, uint64(r.By))
@@ -52,7 +52,8 @@ func (g *Game) mayAnswerRewind(s Seat) bool {
 	return (g.seatsInGame() &^ g.RewindRequest.Agreed).Has(s)
 }
 
-// do asks all other seats whether to go back, and returns the event that says who asks.
+// do opens the request to go back, so that Entente asks all other seats. It returns the event that says who
+// asks.
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case a.From != g.RewindRequest.ChoicesMade:
@@ -66,11 +67,11 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{seatArg(c.By), amountArg(int(a.To))}}}, nil
 }
 
-// isPrompt reports whether a question's number is that of the open question whether to go back.
-func (r *RewindRequest) isPrompt(prompt uint32) bool { return prompt != 0 && r.Prompt == prompt }
+// hasPrompt reports whether the parameter prompt is the number of the open question "Go back?".
+func (r *RewindRequest) hasPrompt(prompt uint32) bool { return prompt != 0 && r.Prompt == prompt }
 
-// agreeToRewind records that a seat agrees to go back to an earlier game. Once all seats agree, Play.Choose
-// goes back.
+// agreeToRewind records that a seat agrees to go back to an earlier game. Once all seats have agreed,
+// Play.Choose carries that out.
 func (g *Game) agreeToRewind(by Seat) ([]Event, error) {
 	if !g.mayAnswerRewind(by) {
 		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, seatArg(by))
@@ -79,8 +80,8 @@ func (g *Game) agreeToRewind(by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.AgreesToGoBack, Rule: rulebook.TableRewind, Args: []Arg{seatArg(by)}}}, nil
 }
 
-// refuseRewind ends the question whether to go back. Either a seat refuses to go back, or the seat that
-// asked withdraws the question.
+// refuseRewind ends the request to go back. If withdraws is true, the seat that asked withdraws the
+// request. If it is false, another seat says no.
 func (g *Game) refuseRewind(by Seat, withdraws bool) ([]Event, error) {
 	is := rulebook.StaysHere
 	switch {
@@ -95,8 +96,8 @@ func (g *Game) refuseRewind(by Seat, withdraws bool) ([]Event, error) {
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{seatArg(by)}}}, nil
 }
 
-// endQuestion ends the question whether to go back, because a seat made another choice instead of answering.
-// asked is the number of the question that was open before this choice, or 0 if none was open.
+// endQuestion ends the request to go back if a seat made another choice instead of answering it. The
+// parameter asked is the number of the question that was open before this choice, or 0 if none was open.
 func (r *RewindRequest) endQuestion(asked uint32) []Event {
 	if asked == 0 || r.Prompt != asked {
 		return nil
@@ -118,7 +119,8 @@ func (a RewindAnswer) Takes(act Act) bool {
 	return is && back.From == a.ChoicesMade && back.To < a.ChoicesMade
 }
 
-// addRewindAnswers adds a RewindAnswer to a question, if a choice was made and another seat could agree.
+// addRewindAnswers adds a RewindAnswer to a question, if the table has made a choice and another seat could
+// agree to go back.
 func (g *Game) addRewindAnswers(q *question) {
 	if g.RewindRequest.ChoicesMade > 0 && g.seatsInGame()&^g.Away&^SeatsOf(q.Seat) != 0 {
 		q.addAnswer(RewindAnswer{PlainAnswer(RewindKind), g.RewindRequest.ChoicesMade})
@@ -129,7 +131,7 @@ func (g *Game) addRewindAnswers(q *question) {
 // of choices that led to the game to go back to.
 func (r *RewindRequest) messageArgs() []Arg { return []Arg{seatArg(r.By), amountArg(int(r.To))} }
 
-// addQuestion adds the question whether to go back to the list of questions, if a request is open.
+// addQuestion adds the question "Go back?" to the parameter list, if a request is open.
 func (r *RewindRequest) addQuestion(list []question) []question {
 	if r.Prompt == 0 {
 		return list

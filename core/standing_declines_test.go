@@ -119,10 +119,10 @@ func TestWhatAStandingDeclineTells(t *testing.T) {
 			[]Arg{seatArg(Red), textArg(GapStop, "no whens this agenda")}},
 	} {
 		made, lifted := Event{Message: c.made, Args: c.args}, Event{Message: c.lifted, Args: c.args}
-		if got := c.stop.Announcement(); !reflect.DeepEqual(got, made) {
+		if got := c.stop.EventWhenMade(); !reflect.DeepEqual(got, made) {
 			t.Errorf("%+v is told, want %+v", got, made)
 		}
-		if got := c.stop.takeBackAnnouncement(); !reflect.DeepEqual(got, lifted) {
+		if got := c.stop.eventWhenTakenBack(); !reflect.DeepEqual(got, lifted) {
 			t.Errorf("once it is taken back, %+v is told, want %+v", got, lifted)
 		}
 	}
@@ -150,11 +150,11 @@ func TestDeclinesAreCountedUpToThree(t *testing.T) {
 			[]DeclineCount{counts[1], counts[2], {Red, agent, 2}}},
 		{"the first of a seat", func(sd *StandingDeclines) { sd.countDecline(Green, fleet) },
 			[]DeclineCount{counts[0], counts[1], counts[2], {Green, fleet, 1}}},
-		{"forgotten", func(sd *StandingDeclines) { sd.forgetDeclines(Red, agent) },
+		{"forgotten", func(sd *StandingDeclines) { sd.forgetDeclineCount(Red, agent) },
 			[]DeclineCount{counts[1], counts[2]}},
-		{"forgotten by another ability", func(sd *StandingDeclines) { sd.forgetDeclines(Red, second) },
+		{"forgotten by another ability", func(sd *StandingDeclines) { sd.forgetDeclineCount(Red, second) },
 			[]DeclineCount{counts[1], counts[2]}},
-		{"of another owner", func(sd *StandingDeclines) { sd.forgetDeclines(Red, Thing{Name: "Fleet"}) }, counts},
+		{"of another owner", func(sd *StandingDeclines) { sd.forgetDeclineCount(Red, Thing{Name: "Fleet"}) }, counts},
 	} {
 		sd := StandingDeclines{DeclineCounts: counts}
 		if c.change(&sd); !slices.Equal(sd.DeclineCounts, c.want) {

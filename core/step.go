@@ -77,8 +77,8 @@ func (k Kind) isOnlyAboutOffers() bool {
 // MaxTakeBacks is the most choices in a row that a seat can take back.
 const MaxTakeBacks = 16
 
-// afterChoice returns the LastChoice for a seat's new choice. l is the LastChoice before it. If final is
-// true, the new choice completed a transaction, so nobody can take it back.
+// afterChoice returns the LastChoice after a new choice of the seat by. The receiver l is the LastChoice
+// before it. If final is true, the new choice completed a transaction, so nobody can take it back.
 func (l LastChoice) afterChoice(by Seat, kind Kind, final bool) LastChoice {
 	heard := kind == CloseUnansweredKind
 	switch {
@@ -117,8 +117,8 @@ func (g *Game) chooseWithoutOwnOffers(before *Game, c Choice, first *Refusal) ([
 	if after == nil {
 		return nil, first
 	}
-	if after.unfinishedEvent() != nil {
-		if open := after.refuseWhileOpen(); open.(*Refusal).Message != rulebook.OfferIsOpen {
+	if after.eventToFinishFirst() != nil {
+		if open := after.refuseUntilEventEnds(); open.(*Refusal).Message != rulebook.OfferIsOpen {
 			return nil, first
 		}
 	}
@@ -130,10 +130,11 @@ func (g *Game) chooseWithoutOwnOffers(before *Game, c Choice, first *Refusal) ([
 	return joinEvents(withdrawn, events), err
 }
 
-// settleConsequences carries out the consequences of a choice, and returns all events. Windows go on until
-// a seat must choose, offers may have become lawful, and a player may have won. Deals are judged after the
-// windows, because a seat can't use a component any more once the component's window has closed. reveals
-// says that the choice showed a card or completed a transaction.
+// settleConsequences carries out the consequences of the choice c. It adds their events to the list events,
+// and returns all. Windows go on until a seat must choose, offers may have become lawful, and a player may
+// have won. Deals are judged after the windows, because a seat can't use a component any more once the
+// component's window has closed. The parameter reveals says that the choice showed a card or completed a
+// transaction.
 func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Event {
 	if g.hasStandingDeclineAboutAny(Nobody) {
 		g.removeStandingDeclines(func(s *StandingDecline) bool {
@@ -154,11 +155,11 @@ func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Even
 			g.Offers[i].ExpiresAtEnd = true
 		}
 	}
-	return joinEvents(events, g.declareWinner())
+	return joinEvents(events, g.recordWinner())
 }
 
-// do carries out a choice, or returns its refusal. It has a case for each kind of act, because a call
-// through the interface Act would be slow. The compiler would put a Game on the heap for every choice.
+// do carries out a choice, or returns its refusal. It has a case for each kind of act. A call through the
+// interface Act would be slow, because the compiler would put a Game on the heap for every choice.
 func (g *Game) do(c Choice) ([]Event, error) {
 	switch a := c.Act.(type) {
 	case MakeOffer:
@@ -275,7 +276,7 @@ func (g *Game) do(c Choice) ([]Event, error) {
 		return a.do(g, c)
 	case NameHost:
 		return a.do(g, c)
-	case RollCallAnswer:
+	case AnswerRollCall:
 		return a.do(&g.Position, c)
 	}
 	return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)

@@ -14,7 +14,7 @@ type DeclareAway struct {
 	Away bool // whether the seat is away; false says that it is back
 }
 
-// Kind returns AwayKind.
+// Kind returns AwayKind, which the notation writes as "says".
 func (DeclareAway) Kind() Kind { return AwayKind }
 
 // VisitParts passes the parts to the PartVisitor, which prints or reads text such as "green is away".
@@ -58,7 +58,8 @@ func (tab *Tabletop) declareAway(a DeclareAway) ([]Event, error) {
 	return []Event{{Message: rulebook.WentAway, Rule: rulebook.TableAbsent, Args: []Arg{seatArg(a.Seat)}}}, nil
 }
 
-// markPresent records that a seat is back, so that Entente asks the seat again.
+// markPresent records that a seat whose player was away is back at the table, so that Entente asks the seat
+// again.
 func (tab *Tabletop) markPresent(s Seat) []Event {
 	tab.Away, tab.DeclinedFor = tab.Away.Without(s), tab.DeclinedFor.Without(s)
 	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{seatArg(s)}}}
@@ -76,7 +77,7 @@ func (tab *Tabletop) markPresentByChoice(c Choice) []Event {
 }
 
 // beginDecliningForAbsent makes Entente decline for the seats that are away, if the event that begins is
-// the one in the table's options. moment is its index in the deck.
+// Options.AbsentAfter. The parameter moment is the index of that event in the deck.
 func (tab *Tabletop) beginDecliningForAbsent(moment int) {
 	if tab.Options.Absent == DeclinesAfter && tab.deck.Moments[moment].ID == tab.Options.AbsentAfter {
 		tab.DeclinedFor |= tab.Away

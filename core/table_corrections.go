@@ -9,9 +9,9 @@ import (
 
 // Corrections: a player sets a value in Entente to the value on the physical table.
 
-// makeCorrection sets one value as it is on the physical table, because the physical table is right (table
-// 15). A correction may create or remove components. So makeCorrection returns an event that the log marks
-// as a correction.
+// makeCorrection sets one of Entente's values as it is on the physical table, because the physical table is
+// right (table 15). A correction may create or remove components, so makeCorrection returns an event that
+// the log marks as a correction.
 func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
@@ -90,7 +90,8 @@ func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// correctGoods sets how many of one good a player has. It completes the parameter event and returns it.
+// correctGoods sets how many of one good a player has. The parameter event is the correction's event for
+// the log. correctGoods fills in its message and arguments, and returns it.
 func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
 	limit := deck.MaxAmount
 	if fix.Good == deck.Commodities {
@@ -111,7 +112,8 @@ func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Eve
 }
 
 // correctPassed sets whether a player has passed in this action phase. It refuses the player whose turn it
-// is, because that player has to choose Pass. It completes the parameter event and returns it.
+// is, because that player has to choose Pass. The parameter event is the correction's event for the log.
+// correctPassed fills in its message, and returns it.
 func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
 	if t.Phase != deck.ActionPhase || p.Seat == t.Active || p.Seat == t.TurnOf() {
 		return nil, refuse(rulebook.TablePhase, rulebook.PassingNotOpen)
@@ -124,8 +126,9 @@ func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, e
 	return []Event{event}, nil
 }
 
-// correctNote moves a promissory note to the zone and the seat that have it on the physical table. It
-// completes the parameter event and returns it.
+// correctNote moves a promissory note to the zone and the seat that have it on the physical table. The
+// parameter event is the correction's event for the log. correctNote fills in its message and arguments,
+// and returns it.
 func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	n := pos.FindNote(fix.Note)
 	switch {
@@ -142,8 +145,8 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// A CorrectionLimits says which corrections of one field are possible. It lists the seats and components
-// that such a correction may name, and the amounts that it may set.
+// A CorrectionLimits says which corrections of one of Entente's values are possible. It lists the seats and
+// components that such a correction may name, and the amounts that it may set.
 type CorrectionLimits struct {
 	Field       CorrectionField // which of Entente's values a correction sets
 	Seats       Seats           // the seats that a correction may name
@@ -155,10 +158,10 @@ type CorrectionLimits struct {
 	deck        *deck.Deck      // FixLaw and FixTurned: the deck that has the names
 	inPlay      *InPlay         // FixTurned: the components that are exhausted, purged or discarded now
 	onlyRevives bool            // FixEliminated: a correction may only say that a player is back in the game
-	Cards       []string        // the strategy cards that may be named; FixFlip: the sheet's other faction
+	Cards       []string        // possible strategy cards; FixFlip: the faction on the sheet's other side
 }
 
-// canTake reports whether a correction keeps these limits.
+// canTake reports whether the correction c is possible within these limits.
 func (f *CorrectionLimits) canTake(c *Correction) bool {
 	if c.Field != f.Field {
 		return false
@@ -199,8 +202,8 @@ func (f *CorrectionLimits) canTake(c *Correction) bool {
 	return true
 }
 
-// canTakeLaw reports whether a correction of a law keeps these limits. The correction may put a law into
-// play, for one seat or for everybody, or remove a law that is in play.
+// canTakeLaw reports whether a correction of a law is possible within these limits. The correction may put
+// a law into play, for one seat or for everybody, or remove a law that is in play.
 func (f *CorrectionLimits) canTakeLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
 		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)
@@ -208,8 +211,8 @@ func (f *CorrectionLimits) canTakeLaw(c *Correction) bool {
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
-// addCorrectAnswers adds to a question a CorrectAnswer with the corrections that a seat can make. An
-// eliminated player can only correct that they are eliminated.
+// addCorrectAnswers adds to a question a CorrectAnswer with the corrections that the question's seat can
+// make. An eliminated player can only correct that they are eliminated.
 func (g *Game) addCorrectAnswers(q *question) {
 	all := g.Seated()
 	if g.Player(q.Seat).Eliminated {

@@ -52,13 +52,15 @@ func (pos *Position) correctStrategyCard(by Seat, fix Correction) ([]Event, erro
 	return eventByRule(rulebook.TablePlastic, said, seatArg(by), otherSeatArg(fix.Seat), textArg(GapWhat, fix.Card), amountArg(fix.Amount)), nil
 }
 
-// canTakeStrategyCard reports whether a correction of a strategy card or of the 0 token keeps these limits.
+// canTakeStrategyCard reports whether a correction of a strategy card or of the 0 token is possible within
+// these limits.
 func (f *CorrectionLimits) canTakeStrategyCard(c *Correction) bool {
 	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
 	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
 }
 
-// addStrategyCorrections adds to the list the limits of corrections of strategy cards and the 0 token.
+// addStrategyCorrections adds to the parameter list the limits for correcting strategy cards and the 0
+// token.
 func (tab *Tabletop) addStrategyCorrections(list []CorrectionLimits) []CorrectionLimits {
 	if !tab.isTrackingStrategyCards() {
 		return list
@@ -118,15 +120,15 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 // state, which canBeInTurnedState refuses.
 var correctedTurnedMessages = [numTurnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// canBeInTurnedState reports whether a correction may make a component exhausted, purged, discarded or
-// readied. Only a component that can be exhausted can be readied (NotTurned).
+// canBeInTurnedState reports whether a correction may put a component into a state: exhausted, purged,
+// discarded or readied (NotTurned). A component that can't be exhausted can't be readied either.
 func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
 	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }
 
-// maxCorrectedAmount returns the highest amount that a correction to a state may set. For TurnedDiscarded
-// it is the number of copies of an action card. The other states need no amount, so their highest amount is
-// 0.
+// maxCorrectedAmount returns the highest amount that a correction may set when it puts a component into a
+// state. For TurnedDiscarded it is the number of copies of an action card. The other states need no amount,
+// so their highest amount is 0.
 func maxCorrectedAmount(c *deck.Component, state TurnedState) int {
 	if state == TurnedDiscarded {
 		return int(c.Copies)
@@ -135,7 +137,7 @@ func maxCorrectedAmount(c *deck.Component, state TurnedState) int {
 }
 
 // canTakeTurned reports whether a correction of a component's TurnedState (exhausted, purged, discarded or
-// readied) keeps these limits. The component is one that Entente knows by name alone.
+// readied) is possible within these limits. The component is one that Entente knows by name alone.
 func (f *CorrectionLimits) canTakeTurned(c *Correction) bool {
 	discards := c.State == TurnedDiscarded
 	if discards && c.Card == "" {
@@ -148,8 +150,8 @@ func (f *CorrectionLimits) canTakeTurned(c *Correction) bool {
 	return c.State == NotTurned || f.Most > 0 || f.inPlay.findTurned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
-// addTurnedCorrections adds to the list the limits of corrections that exhaust, ready, purge or discard
-// components that Entente knows by name alone.
+// addTurnedCorrections adds to the parameter list the limits for exhausting, readying, purging or
+// discarding components by a correction. These are components that Entente knows by name alone.
 func (tab *Tabletop) addTurnedCorrections(list []CorrectionLimits) []CorrectionLimits {
 	return append(list, CorrectionLimits{Field: FixTurned, Seats: tab.Seated(), Most: MaxTurned - len(tab.Turned), deck: tab.deck, inPlay: &tab.InPlay})
 }

@@ -32,40 +32,40 @@ type DeclareUnit struct {
 	InSystem bool  // whether the unit is in the active system
 }
 
-// Kind returns NeighborsKind.
+// Kind returns NeighborsKind, which the notation writes as "is a neighbor of".
 func (DeclareNeighbors) Kind() Kind { return NeighborsKind }
 
-// Kind returns StrangersKind.
+// Kind returns StrangersKind, which the notation writes as "is no neighbor of".
 func (DeclareStrangers) Kind() Kind { return StrangersKind }
 
-// Kind returns ObjectKind.
+// Kind returns ObjectKind, which the notation writes as "objects to".
 func (ObjectToDeclaration) Kind() Kind { return ObjectKind }
 
-// Kind returns CorrectKind.
+// Kind returns CorrectKind, which the notation writes as "corrects".
 func (Correct) Kind() Kind { return CorrectKind }
 
-// Kind returns FactKind.
+// Kind returns FactKind, which the notation writes as "says".
 func (DeclareFact) Kind() Kind { return FactKind }
 
-// Kind returns UnitFactKind.
+// Kind returns UnitFactKind, which the notation writes as "says".
 func (DeclareUnit) Kind() Kind { return UnitFactKind }
 
-// VisitParts passes the other seat to the PartVisitor.
+// VisitParts passes the seat With to the PartVisitor, which prints or reads its color.
 func (a DeclareNeighbors) VisitParts(s PartVisitor) Act { s.Seat(&a.With); return a }
 
-// VisitParts passes the other seat to the PartVisitor.
+// VisitParts passes the seat With to the PartVisitor, which prints or reads its color.
 func (a DeclareStrangers) VisitParts(s PartVisitor) Act { s.Seat(&a.With); return a }
 
-// VisitParts passes the other seat to the PartVisitor.
+// VisitParts passes the seat To to the PartVisitor, which prints or reads its color.
 func (a ObjectToDeclaration) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
 
-// namedSeat returns the other seat, which a SeatAnswer checks.
+// namedSeat returns the seat With, so that a SeatAnswer can check it.
 func (a DeclareNeighbors) namedSeat() Seat { return a.With }
 
-// namedSeat returns the other seat, which a SeatAnswer checks.
+// namedSeat returns the seat With, so that a SeatAnswer can check it.
 func (a DeclareStrangers) namedSeat() Seat { return a.With }
 
-// namedSeat returns the other seat, which a SeatAnswer checks.
+// namedSeat returns the seat To, so that a SeatAnswer can check it.
 func (a ObjectToDeclaration) namedSeat() Seat { return a.To }
 
 // VisitParts passes the correction to the PartVisitor. In the notation it is text such as "red has 4 trade
@@ -93,17 +93,17 @@ func (a DeclareUnit) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// do records that the two seats are neighbors.
+// do records that the author's seat and the seat With are neighbors.
 func (a DeclareNeighbors) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.declareNeighbors(c.By, a.With, true)
 }
 
-// do records that the two seats are not neighbors.
+// do records that the author's seat and the seat With are not neighbors.
 func (a DeclareStrangers) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.declareNeighbors(c.By, a.With, false)
 }
 
-// do records the objection, which suspends the other seat's declaration.
+// do records the objection, which suspends the newest declaration of the seat To.
 func (a ObjectToDeclaration) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.objectToDeclaration(c.By, a.To)
 }
@@ -139,7 +139,7 @@ type CorrectAnswer struct {
 	Limits []CorrectionLimits // the possible corrections of each field
 }
 
-// Takes reports whether an act is one of the possible corrections.
+// Takes reports whether an act is a Correct that is possible within one of the Limits.
 func (a CorrectAnswer) Takes(act Act) bool {
 	c, is := act.(Correct)
 	return is && slices.ContainsFunc(a.Limits, func(f CorrectionLimits) bool { return f.canTake(&c.Fix) })
@@ -152,14 +152,15 @@ type FactAnswer struct {
 	Seats Seats // the seats whose units in the active system may be declared
 }
 
-// Takes reports whether an act declares the units of one of the seats.
+// Takes reports whether an act is a DeclareFact about one of the seats in Seats.
 func (a FactAnswer) Takes(act Act) bool {
 	fact, is := act.(DeclareFact)
 	return is && canDeclareFacts(a.Seats, []Fact{fact.Fact})
 }
 
-// canDeclareFacts reports whether a choice may declare these facts about the active system. Each fact must be
-// about a different seat in the set of. The units and the ships in one fact must not contradict each other.
+// canDeclareFacts reports whether a choice may declare these facts about the active system. Each fact must
+// be about a different seat, and the parameter of is the set of possible seats. The units and the ships in
+// one fact must not contradict each other.
 func canDeclareFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.OnlyStructures && (!f.HasUnits || f.Ships > 0) {
@@ -181,24 +182,24 @@ type UnitAnswer struct {
 	Units []Thing // the units; the Owner of each is the seat that has the unit
 }
 
-// Takes reports whether an act declares the place of one of the units.
+// Takes reports whether an act is a DeclareUnit about one of the units in Units.
 func (a UnitAnswer) Takes(act Act) bool {
 	u, is := act.(DeclareUnit)
 	u.Unit.Paragraph = 0
 	return is && slices.Contains(a.Units, u.Unit)
 }
 
-// addDeclareNeighborsAnswers adds to a question the seats that its seat can declare to be neighbors, unless
-// that was declared already.
+// addDeclareNeighborsAnswers adds to a question a SeatAnswer for DeclareNeighbors. It lists the seats that
+// the question's seat can declare to be neighbors, without those that it declared already.
 func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q, NeighborsKind, true) }
 
-// addDeclareStrangersAnswers adds to a question the seats that its seat can declare not to be neighbors,
-// unless that was declared already.
+// addDeclareStrangersAnswers adds to a question a SeatAnswer for DeclareStrangers. It lists the seats that
+// the question's seat can declare not to be neighbors, without those that it declared already.
 func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
-// addNeighborsAnswer adds to a question the seats about which its seat can declare something new. If says
-// is true, the declaration would be that the two seats are neighbors. If says is false, it would be that
-// they aren't.
+// addNeighborsAnswer adds to a question a SeatAnswer with the seats about which the question's seat can
+// declare something new. If says is true, the new declaration is that the two seats are neighbors. If says
+// is false, it is that they aren't.
 func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range t.Pairs {
@@ -216,8 +217,8 @@ func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	addSeatAnswer(q, kind, with)
 }
 
-// addObjectAnswers adds to a question the seats to whose newest declaration about neighbors its seat can
-// object.
+// addObjectAnswers adds to a question a SeatAnswer for ObjectToDeclaration. It lists the seats whose newest
+// declaration about neighbors the question's seat can object to.
 func (g *Game) addObjectAnswers(q *question) {
 	var to Seats
 	for i := range g.Pairs {
@@ -232,7 +233,8 @@ func (g *Game) addObjectAnswers(q *question) {
 	addSeatAnswer(q, ObjectKind, to)
 }
 
-// addSeatAnswer adds to a question a SeatAnswer for a kind of act, unless the set of seats is empty.
+// addSeatAnswer adds to a question a SeatAnswer for a kind of act. The parameter to is the set of seats
+// that the act may name. If it is empty, addSeatAnswer adds nothing.
 func addSeatAnswer(q *question, kind Kind, to Seats) {
 	if to != 0 {
 		q.addAnswer(SeatAnswer{PlainAnswer(kind), to})

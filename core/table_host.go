@@ -6,11 +6,11 @@ import "entente/core/rulebook"
 // phones, the host also helps to decide who takes over the seat of a lost phone. Another player can become
 // host (table 30), because a host may leave and never return.
 
-// NameHost is the act that names another host. The host may do so at once. If another seat names a host,
-// Entente asks the other players whether they agree.
+// NameHost is the act that names another host. If the host names one, the change happens at once. If
+// another seat does, Entente asks the other players whether they agree.
 type NameHost struct{ To Seat }
 
-// Kind returns HostKind.
+// Kind returns HostKind, which the notation writes as "names host".
 func (NameHost) Kind() Kind { return HostKind }
 
 // VisitParts passes the new host to the PartVisitor. The whole choice in the notation is "names host red".
@@ -27,7 +27,7 @@ type HostRequest struct {
 	Refused Seats  // the seats that have refused
 }
 
-// digest adds the open request to the digest of a Game.
+// digest adds the open request for another host to x, the hash of a Game.
 func (h *HostRequest) digest(x *hasher) {
 	x.addNumber(120, uint64(h.Prompt))
 	x.addNumber(121, uint64(h.By))
@@ -48,7 +48,8 @@ func (g *Game) seatsAskedAboutHost() Seats {
 	return g.hostVoters() &^ h.Agreed &^ h.Refused
 }
 
-// do makes seat To the host if the author is the host. Otherwise it opens a request for another host.
+// do makes the seat To the host if the author of the choice is the host. Otherwise it opens a request for
+// another host.
 func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	h := HostRequest{By: c.By, To: a.To}
 	rule, no, of := rulebook.TableHost, rulebook.CannotHost, a.To
@@ -73,8 +74,8 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	return nil, refuse(rule, no, seatArg(of))
 }
 
-// hostEvent returns an event about the request for another host. m is its message, and by is the seat that
-// asks, answers or withdraws.
+// hostEvent returns an event about the request for another host. The parameter m is the event's message.
+// The parameter by is the seat that asks, answers or withdraws.
 func (h *HostRequest) hostEvent(m rulebook.MessageID, by Seat) []Event {
 	return eventByRule(rulebook.TableHost, m, seatArg(by), otherSeatArg(h.To))
 }
@@ -88,10 +89,11 @@ func (h *HostRequest) requestMessage() rulebook.MessageID {
 	return rulebook.AsksForHost
 }
 
-// isPrompt reports whether a question's number is that of the open question about another host.
-func (h *HostRequest) isPrompt(prompt uint32) bool { return prompt != 0 && h.Prompt == prompt }
+// hasPrompt reports whether the parameter prompt is the number of the open question about another host.
+func (h *HostRequest) hasPrompt(prompt uint32) bool { return prompt != 0 && h.Prompt == prompt }
 
-// answerHostRequest records whether a seat agrees to another host. decideHost then counts the answers.
+// answerHostRequest records whether a seat agrees to another host. Once the choice is carried out,
+// decideHost counts the answers.
 func (g *Game) answerHostRequest(by Seat, agrees bool) ([]Event, error) {
 	h, m := &g.HostRequest, rulebook.RefusesHost
 	switch {
@@ -107,7 +109,8 @@ func (g *Game) answerHostRequest(by Seat, agrees bool) ([]Event, error) {
 	return h.hostEvent(m, by), nil
 }
 
-// withdraw ends the request for another host, because the seat that made it withdraws it.
+// withdraw ends the request for another host, because the seat that asked for it takes the request back. It
+// refuses every other seat.
 func (h *HostRequest) withdraw(by Seat) ([]Event, error) {
 	if by != h.By {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(h.By))
@@ -115,16 +118,16 @@ func (h *HostRequest) withdraw(by Seat) ([]Event, error) {
 	return h.endRequest(rulebook.AsksNoMoreForHost, by), nil
 }
 
-// endRequest ends the request for another host, and returns the event that says why. of is the seat that
-// this event names.
+// endRequest ends the request for another host, and returns the event that tells the reason. The parameter
+// why is the message of this event, and of is the seat that the message names.
 func (h *HostRequest) endRequest(why rulebook.MessageID, of Seat) []Event {
 	ended := *h
 	*h = HostRequest{}
 	return ended.hostEvent(why, of)
 }
 
-// decideHost makes the seat To host once more than half of the hostVoters agree. It ends the request once
-// so many have refused that more than half can't agree any more.
+// decideHost makes the seat HostRequest.To the host once more than half of the hostVoters agree. It ends
+// the request once so many have refused that more than half can't agree any more.
 func (g *Game) decideHost() []Event {
 	h := &g.HostRequest
 	if h.Prompt == 0 {
@@ -144,14 +147,15 @@ func (g *Game) decideHost() []Event {
 	return nil
 }
 
-// addNameHostAnswers adds to a question the seats that its seat may name as host.
+// addNameHostAnswers adds to a question a SeatAnswer with the seats that the question's seat may name as
+// host.
 func (g *Game) addNameHostAnswers(q *question) {
 	if to := g.hostVoters(); to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.HostRequest.Prompt == 0) {
 		q.addAnswer(SeatAnswer{PlainAnswer(HostKind), to})
 	}
 }
 
-// addQuestion adds the question about another host to the list of open questions, if a request is open.
+// addQuestion adds the question about another host to the parameter list, if a request is open.
 func (h *HostRequest) addQuestion(list []question) []question {
 	if h.Prompt == 0 {
 		return list

@@ -16,7 +16,7 @@ type ChangeSetting struct {
 	WindowOrEvent string  // the id of the window or event that the setting is about; "" if it is about none
 }
 
-// Kind returns ChangeSettingKind.
+// Kind returns ChangeSettingKind, which the notation writes as "arranges".
 func (ChangeSetting) Kind() Kind { return ChangeSettingKind }
 
 // VisitParts passes the setting to the PartVisitor, which prints or reads text such as "ask at
@@ -35,21 +35,21 @@ type SettingAnswer struct {
 	WindowsOrEvents []string  // the ids of windows or events; only "" for settings that are about none
 }
 
-// Takes reports whether an act makes one of the listed settings, for one of the listed windows or events.
+// Takes reports whether an act is a ChangeSetting to one of the Settings, for one of the WindowsOrEvents.
 func (a SettingAnswer) Takes(act Act) bool {
 	arrange, is := act.(ChangeSetting)
 	return is && slices.Contains(a.Settings, arrange.Setting) && slices.Contains(a.WindowsOrEvents, arrange.WindowOrEvent)
 }
 
-// Setting is one value of one of the table's settings, such as "the host declines for absent players".
-// The host may change the settings while the table plays (table 17).
+// Setting is one of the table's settings together with its value, such as "the host declines for absent
+// players". The host may change settings while the table plays (table 17).
 type Setting uint8
 
 // The settings. SetWindowAsking and SetWindowOnCall need the id of a window, and SetAbsentDeclinesAfter needs
 // the id of an event.
 const (
 	NoSetting              Setting = iota // no setting
-	SetPaceOnCall                         // sets Pace to OnCallFrame: windows ask only about face-up components
+	SetPaceOnCall                         // sets Pace to OnCall: windows ask only about face-up components
 	SetPaceAsking                         // sets Pace to Asking: more windows ask about all components
 	SetWindowAsking                       // one window asks every seat, at any pace
 	SetWindowOnCall                       // one window doesn't ask every seat; players speak up instead
@@ -89,15 +89,15 @@ func (a Setting) HasWindowOrEvent() bool {
 	return a == SetWindowAsking || a == SetWindowOnCall || a == SetAbsentDeclinesAfter
 }
 
-// A WindowPace says whether one window asks every seat. The host sets it for windows that differ from the
-// rest of the table.
+// A WindowPace says whether one window asks every seat. The host makes one for a window that Options.Pace
+// doesn't suit.
 type WindowPace struct {
 	Window string // the window's id
 	Asks   bool   // whether the window asks every seat
 }
 
-// do changes one of the table's settings, or returns a refusal. Open windows stay as they are. A new pace
-// (how many windows ask seats) removes the host's settings for single windows.
+// do changes one of the table's settings, or returns a refusal. Open windows go on as before the change. A
+// new pace (how many windows ask seats) removes the host's settings for single windows.
 func (a ChangeSetting) do(g *Game, c Choice) ([]Event, error) {
 	if a.Setting == NoSetting || a.Setting >= settingCount {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -164,8 +164,8 @@ func (cat *Catalog) whyNotChangeSetting(a ChangeSetting) error {
 	return nil
 }
 
-// setWindowPace records whether one window asks every seat. It records nothing if Options.Pace already has
-// the same effect for this window.
+// setWindowPace records whether one window asks every seat, as the host decided. It records nothing if
+// Options.Pace already has the same effect for this window.
 func (g *Game) setWindowPace(window string, asks bool) {
 	g.PaceExceptions = slices.DeleteFunc(slices.Clone(g.PaceExceptions), func(p WindowPace) bool { return p.Window == window })
 	if m, at := g.deck.Window(window); g.mustAskAtTablePace(m.Window(at)) != asks {
@@ -173,8 +173,8 @@ func (g *Game) setWindowPace(window string, asks bool) {
 	}
 }
 
-// IsAskingWindow reports whether a window asks every seat. The host's setting for this window decides, or
-// else Options.Pace.
+// IsAskingWindow reports whether a window asks every seat. If the host has made a setting for this window,
+// the setting decides. If not, Options.Pace decides.
 func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	for _, p := range g.PaceExceptions {
 		if p.Window == card.ID {
@@ -184,9 +184,9 @@ func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	return g.mustAskAtTablePace(card)
 }
 
-// mustAskAtTablePace reports whether a window asks every seat by Options.Pace, without a setting of the
-// host for this window. A window with a faction in IfSeated asks only if a player has that faction, unless
-// the pace is Everywhere.
+// mustAskAtTablePace reports whether a window asks every seat by Options.Pace. It ignores the host's
+// settings for single windows. If a window has a faction in IfSeated, it asks only if a player has that
+// faction, unless the pace is Everywhere.
 func (t *Table) mustAskAtTablePace(card *deck.WindowCard) bool {
 	switch {
 	case t.Options.Pace == Everywhere:
@@ -197,8 +197,8 @@ func (t *Table) mustAskAtTablePace(card *deck.WindowCard) bool {
 	return card.IfSeated == "" || slices.ContainsFunc(t.People, func(p Person) bool { return p.Faction == card.IfSeated })
 }
 
-// addChangeSettingAnswers adds to a question the settings that its seat may change. A seat other
-// than the host may change none.
+// addChangeSettingAnswers adds to a question SettingAnswers with the settings that the host may change. It
+// adds none if the question's seat isn't the host.
 func (g *Game) addChangeSettingAnswers(q *question) {
 	if q.Seat != g.Host {
 		return

@@ -11,8 +11,8 @@ import (
 // suggests the name in the deck (table 5, table 26).
 
 // addSpellings stores how the deck spells each name of a component, note, agenda, faction, event or window.
-// If two names differ only in case, spaces or accents, it stores neither, because a typed name could mean
-// both.
+// If two of these names differ only in case, spaces or accents, it stores neither, because a typed name
+// could mean both.
 func (n *deckIndex) addSpellings(d *deck.Deck) {
 	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes)+2*len(d.Moments))
 	for i := range d.Components {
@@ -47,10 +47,11 @@ const (
 	momentKeyPrefix  = "." // begins the key of the id of an event or a window
 )
 
-// addSpelling stores the spelling of a component, a note or an agenda.
+// addSpelling stores how the deck spells the name of a component, a note or an agenda.
 func (n *deckIndex) addSpelling(name string) { n.addSpellingKey(deck.Fold(name), name) }
 
-// addSpellingKey stores a name under a key. If another name has the same key, it stores "" for both.
+// addSpellingKey stores a name in the map spellings under a key. If another name has the same key, it
+// stores "" for both.
 func (n *deckIndex) addSpellingKey(key, name string) {
 	if other, is := n.spellings[key]; is && other != name {
 		name = ""
@@ -71,7 +72,8 @@ func (n *deckIndex) spellName(name string) string {
 }
 
 // spellFactionOrMoment returns the name of a faction, or the id of an event or a window, as the deck spells
-// it. of is factionKeyPrefix or momentKeyPrefix. A name that the deck doesn't have is returned unchanged.
+// it. The parameter of is factionKeyPrefix for a faction, or momentKeyPrefix for an id. If the deck doesn't
+// have the name, it is returned unchanged.
 func (n *deckIndex) spellFactionOrMoment(of, name string) string {
 	if len(name) <= 4*deck.MaxComponentName {
 		if known := n.spellings[of+deck.Fold(name)]; known != "" && name != "" {
@@ -181,14 +183,15 @@ func (n *deckIndex) spellBundle(b Bundle) Bundle {
 	return b
 }
 
-// Limits of nearName. A slip is one letter that is wrong, missing or added.
+// The bounds within which nearName finds a name near. A slip is one letter that is wrong, missing or added.
 const (
 	minNearLength = 5 // a shorter name is near no name; a longer name may have one slip for each five letters
 	maxSlips      = 2 // two names with more slips aren't near
 )
 
 // nearName returns the name in the deck that is nearest to a typed name, or "" if no name is near. It looks
-// at components, notes and agendas. A near name differs by one slip, or by two if the typed name is long.
+// at components, notes and agendas. A near name differs by one slip (a letter that is wrong, missing or
+// added), or by two slips if the typed name is long.
 func (n *deckIndex) nearName(d *deck.Deck, name string) string {
 	typed := deck.Fold(name)
 	least, found := maxSlips+1, ""

@@ -11,7 +11,7 @@ type Board struct {
 	Bans         []Ban  // what abilities forbid or permit a seat to do; a change replaces the list
 }
 
-// digest adds the facts and the bans to the digest of a Game.
+// digest adds the facts and the bans of the board to h, the hash of a Game.
 func (b *Board) digest(h *hasher) {
 	*h = digestFacts(*h, 45, b.ActiveSystem)
 	for i := range b.Bans {
@@ -21,8 +21,8 @@ func (b *Board) digest(h *hasher) {
 	}
 }
 
-// digestFacts returns the hash with one more list element for each fact about the active system, all with
-// the same tag.
+// digestFacts returns the hash h with one more list element for each fact about the active system. All
+// these elements get the same tag.
 func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	for _, f := range facts {
 		one := newHasher().withField(1, uint64(f.Seat)).withSmallField(2, bitOf(f.HasUnits)).withSmallField(3, bitOf(f.HasToken)).withField(4, zigzag(f.Ships)).withSmallField(5, bitOf(f.OnlyStructures))
@@ -31,7 +31,7 @@ func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	return h
 }
 
-// digest adds the fields of the ban to a hash.
+// digest adds the fields of one ban to h, the hash of that ban alone.
 func (b *Ban) digest(h *hasher) {
 	h.addNumber(1, uint64(b.Seat))
 	h.addNumber(2, uint64(b.Act))
@@ -41,9 +41,10 @@ func (b *Ban) digest(h *hasher) {
 	h.addNumber(14, uint64(b.Depth))
 }
 
-// declareNeighbors records a seat's declaration that it is a neighbor of another seat, or that it isn't.
-// The newest declaration counts, until the other seat objects. After an objection, no declaration counts
-// until one of the two seats gives way and declares the same as the other seat.
+// declareNeighbors records the declaration of the seat by that it is a neighbor of the seat with. If says
+// is false, it declares that it isn't. The newest declaration counts, until the other seat objects. After
+// an objection, no declaration counts until one of the two seats gives way and declares the same as the
+// other seat.
 func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, with)
 	if err != nil {
@@ -62,8 +63,8 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 	return []Event{{Message: message, Args: []Arg{seatArg(by), otherSeatArg(with)}}}, nil
 }
 
-// objectToDeclaration records a seat's objection to the other seat's newest declaration that the two are
-// neighbors, or that they aren't. The objection suspends that declaration.
+// objectToDeclaration records the objection of the seat by to the newest declaration of the seat to. That
+// seat declared that the two are neighbors, or that they aren't. The objection suspends the declaration.
 func (tab *Tabletop) objectToDeclaration(by, to Seat) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, to)
 	if err != nil {
@@ -78,8 +79,8 @@ func (tab *Tabletop) objectToDeclaration(by, to Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{seatArg(by), otherSeatArg(to)}}}, nil
 }
 
-// editDeclaredPair returns the pair of a seat and another, or else a refusal if there is no such pair. It
-// copies the list of pairs first, so that its caller may change the pair.
+// editDeclaredPair returns the Pair of two seats, so that its caller can change the Pair in place. It first
+// copies the list of pairs, which other games share. It returns a refusal if there is no such pair.
 func (tab *Tabletop) editDeclaredPair(by, with Seat) (*Pair, error) {
 	if with == by || tab.Player(with) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -87,7 +88,7 @@ func (tab *Tabletop) editDeclaredPair(by, with Seat) (*Pair, error) {
 	return tab.editPair(by, with), nil
 }
 
-// partner returns the other seat of the pair.
+// partner returns the seat of the pair that isn't s.
 func (p *Pair) partner(s Seat) Seat {
 	if p.A == s {
 		return p.B
@@ -95,11 +96,12 @@ func (p *Pair) partner(s Seat) Seat {
 	return p.A
 }
 
-// isUndisputedNeighborPair reports whether the two seats were declared to be neighbors, and neither seat objects.
+// isUndisputedNeighborPair reports whether the two seats were declared to be neighbors, and neither of them
+// objects.
 func (p *Pair) isUndisputedNeighborPair() bool { return p.Neighbors && p.Objector == Nobody }
 
-// isNewDeclaration reports whether a seat's declaration about the pair would change something. A seat that
-// has objected changes something only if it now says the same as the other seat, because that withdraws the
+// isNewDeclaration reports whether a declaration of the seat by about the pair would change something. If
+// by has objected, only a declaration that agrees with the other seat does, because it withdraws the
 // objection.
 func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 	switch p.Objector {
@@ -112,8 +114,8 @@ func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 }
 
 // recordNeighborChange records that the two seats became neighbors or stopped being neighbors in this turn.
-// before and now say whether they were and are neighbors. The rules for their transaction of this turn
-// depend on the change (transactions note 3, transactions note 4).
+// The parameter before says whether they were neighbors, and now says whether they are. The rules for a
+// transaction of the two in this turn depend on the change (transactions note 3, transactions note 4).
 func (p *Pair) recordNeighborChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
@@ -123,8 +125,8 @@ func (p *Pair) recordNeighborChange(before, now bool, active Seat) {
 	}
 }
 
-// isPairNeighboring reports whether the two seats are neighbors. They are if they were declared to be and
-// neither objects, or if both have units in the active system.
+// isPairNeighboring reports whether the two seats are neighbors. That holds if they were declared to be
+// neighbors and neither objects, or if both have units in the active system.
 func (tab *Tabletop) isPairNeighboring(p *Pair) bool {
 	return p.isUndisputedNeighborPair() || tab.isSystemShared(p.A, p.B)
 }

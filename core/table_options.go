@@ -65,7 +65,8 @@ func CountingNamed(word string) (Counting, bool) {
 	return 0, false
 }
 
-// Options are the settings that a table agrees on before the game begins.
+// Options are the settings that a table agrees on before the game begins. The host may change some of them
+// later.
 type Options struct {
 	Sources deck.Sources // the boxes and codices that the table plays with
 	Notes   Secrecy      // where promissory notes are kept, and who sees notes in a hand
@@ -73,8 +74,8 @@ type Options struct {
 	Points  uint8        // the number of victory points that wins the game; 0 means 10
 	Pace    Pace         // how many windows ask seats whether they act
 	Absent  Absence      // what happens if Entente asks a seat whose player is away
-	// AbsentAfter is the id of an event if Absent is DeclinesAfter, or else "". When that event begins,
-	// Entente starts to decline for the seats that are away.
+	// AbsentAfter is the id of an event if Absent is DeclinesAfter. For any other Absent, it is "". When
+	// that event begins, Entente starts to decline for the seats that are away.
 	AbsentAfter string
 }
 

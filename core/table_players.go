@@ -8,8 +8,8 @@ type Table struct {
 	Players          []Player // clockwise
 	People           []Person // the name and faction of each player, in the order of Players
 	Host             Seat     // the host: first the seat named in the Setup, later perhaps another (table 30)
-	Winner           Seat     // the first seat to reach the points to win, or Nobody; play may go on
-	AwaitsComponents bool     // own components are still loading, so nobody can choose yet (table 19)
+	Winner           Seat     // the first seat to reach the points to win, or Nobody; the players may go on
+	AwaitsComponents bool     // the table's own components are still loading; nobody can choose yet (table 19)
 }
 
 // A Player is the public state of one seat.
@@ -45,7 +45,7 @@ type Person struct {
 	Faction string // the short name of the faction; empty if the table did not say
 }
 
-// digest adds the settings and the players to the digest of a Game.
+// digest adds the settings and the players to h, the hash of a Game.
 func (t *Table) digest(h *hasher) {
 	t.Options.digest(h)
 	sum := *h
@@ -58,7 +58,7 @@ func (t *Table) digest(h *hasher) {
 	h.addFlag(61, t.AwaitsComponents)
 }
 
-// digest adds the settings to the digest of a Game.
+// digest adds the settings to h, the hash of a Game.
 func (o *Options) digest(h *hasher) {
 	h.addNumber(2, uint64(o.Sources))
 	h.addNumber(3, uint64(o.Notes))
@@ -69,13 +69,14 @@ func (o *Options) digest(h *hasher) {
 	h.addText(8, o.AbsentAfter)
 }
 
-// replenishAmount returns how many commodities the player gains by replenishing. most is how many the
-// player may have now, which can be more than MaxCommodities because of a galactic event.
+// replenishAmount returns how many commodities the player gains by replenishing. The parameter most is how
+// many the player may have now. A galactic event can make it larger than MaxCommodities.
 func (p *Player) replenishAmount(most int) int {
 	return min(p.MaxCommodities, max(0, most-p.Goods[deck.Commodities]))
 }
 
-// digest returns the hash of a player, with the player's name and faction.
+// digest returns the hash of a player. The parameter who is the player's name and faction, which it hashes
+// too.
 func (p *Player) digest(who *Person) hasher {
 	h := newHasher().withSmallField(1, uint64(p.Seat))
 	if who.Name != "" {
@@ -155,8 +156,8 @@ func (t *Table) InitiativeOrder() []Seat {
 	return order
 }
 
-// nameOfSeat returns the name of a seat's player for sentences, or the seat's color if the player has no
-// name.
+// nameOfSeat returns the name of the player in a seat, for use in sentences. If the player has no name, it
+// returns the seat's color.
 func (t *Table) nameOfSeat(s Seat) string {
 	if name := t.Person(s).Name; name != "" {
 		return name
@@ -175,14 +176,15 @@ func (t *Table) seatsNotPassed() Seats {
 	return left
 }
 
-// setInitiativeOrder sets the players' initiative to their places in order. An empty order changes nothing.
+// setInitiativeOrder sets each player's Initiative to the seat's place in the list order. If the list is
+// empty, nothing changes.
 func (t *Table) setInitiativeOrder(order []Seat) {
 	for i, s := range order {
 		t.Player(s).Initiative = uint8(i + 1)
 	}
 }
 
-// isCompleteOrder reports whether order names every seat of the table once.
+// isCompleteOrder reports whether the list order names every seat of the table exactly once.
 func (t *Table) isCompleteOrder(order []Seat) bool {
 	var seen Seats
 	for _, s := range order {
@@ -194,5 +196,5 @@ func (t *Table) isCompleteOrder(order []Seat) bool {
 	return len(order) == len(t.Players)
 }
 
-// hasFaction reports whether the seat's player has that faction.
+// hasFaction reports whether the player in the seat s plays the faction.
 func (t *Table) hasFaction(s Seat, faction string) bool { return t.Person(s).Faction == faction }

@@ -65,8 +65,8 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	return events, nil
 }
 
-// statusPhasesBefore returns how many status phases of the current round are over when a phase begins: 1
-// for the agenda phase, else 0.
+// statusPhasesBefore returns how many status phases of a round are over when the phase p of that round
+// begins. It is 1 for the agenda phase, and 0 for every other phase.
 func statusPhasesBefore(p deck.Phase) int {
 	if p == deck.AgendaPhase {
 		return 1

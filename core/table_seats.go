@@ -52,7 +52,7 @@ const seatBits = 16
 // This constant makes the compiler refuse more colors than a Seats has bits for.
 const _ = uint(seatBits - len(colors))
 
-// SeatsOf returns the set of the seats given.
+// SeatsOf returns a set with the given seats.
 func SeatsOf(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {
@@ -64,10 +64,11 @@ func SeatsOf(seats ...Seat) Seats {
 // Has reports whether a seat is in the set. A set never contains Nobody.
 func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) && set&(1<<s) != 0 }
 
-// With returns a set that also contains s.
+// With returns the set with the seat s added.
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
-// firstSeat returns the first seat of the set in the order of the colors, or Nobody.
+// firstSeat returns the seat of the set that comes first in the order of the colors, or Nobody if the set
+// is empty.
 func (set Seats) firstSeat() Seat {
 	for _, s := range AllSeats {
 		if set.Has(s) {
@@ -77,11 +78,11 @@ func (set Seats) firstSeat() Seat {
 	return Nobody
 }
 
-// Without returns a set with the same seats except s.
+// Without returns the set with the seat s removed.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
-// keepMembers returns the seats of a list that are in the set, in the order of the list. It overwrites the
-// list.
+// keepMembers filters a list: it returns the seats of the list that are in the set, in the same order. It
+// overwrites the list that it gets.
 func (set Seats) keepMembers(list []Seat) []Seat {
 	return slices.DeleteFunc(list, func(s Seat) bool { return !set.Has(s) })
 }
@@ -97,8 +98,8 @@ func (set Seats) Count() int {
 	return n
 }
 
-// seatsWithoutFact returns the seats of a set about which the list has no Fact. A Fact says what a seat has
-// in the active system.
+// seatsWithoutFact returns the seats of the set of about which the list facts has no Fact. A Fact says what
+// a seat has in the active system.
 func seatsWithoutFact(of Seats, facts []Fact) Seats {
 	for _, f := range facts {
 		of = of.Without(f.Seat)

@@ -43,7 +43,7 @@ type Texts struct {
 	OwnBytes      int    // the length of the text of the table's own components, in bytes
 }
 
-// Limits of a table.
+// Bounds of a table. New refuses a setup outside them, and corrections stay within them.
 const (
 	MinSeats     = 2 // the fewest players
 	MaxSeats     = 8 // the most players, with an expansion that adds seats
@@ -116,7 +116,7 @@ func (tab *Tabletop) makePairs() {
 	}
 }
 
-// whyNotPlayable returns nil if the setup can be played, or else a refusal.
+// whyNotPlayable returns nil if a game can be played with the setup, or else a refusal.
 func (s *Setup) whyNotPlayable() error {
 	limit := MaxSeats
 	if !s.Options.Sources.Has(deck.ProphecyOfKings) && !s.Options.Sources.Has(deck.ThundersEdge) {
@@ -150,8 +150,8 @@ func (s *Setup) whyNotPlayable() error {
 	return nil
 }
 
-// hasKnownValues reports whether each option has a value that this program knows. A ledger may come from a
-// newer program, with other values.
+// hasKnownValues reports whether each of the options has a value that this program knows. A ledger may come
+// from a newer program, with other values.
 func (o *Options) hasKnownValues(cards *deck.Deck) bool {
 	if o.Notes >= secrecyCount || o.Goods >= countingCount || o.Points > maxPointsToWin || o.Pace >= paceCount || o.Absent >= absenceCount {
 		return false
@@ -162,9 +162,9 @@ func (o *Options) hasKnownValues(cards *deck.Deck) bool {
 	return o.AbsentAfter == ""
 }
 
-// whySeatNotPlayable returns nil if the i-th seat has a valid name, and a faction that is in play and not
-// taken. Else it returns a refusal. While the table's own components are still loading, it doesn't check
-// the faction, because the faction may be one of them.
+// whySeatNotPlayable returns nil if the i-th seat of the setup has a valid name, and a faction that is in
+// play and that no earlier seat has. Else it returns a refusal. While the table's own components are still
+// loading, it doesn't check the faction, because the faction may be one of them.
 func (s *Setup) whySeatNotPlayable(i int) error {
 	seat := s.Seats[i]
 	if err := checkName(seat.Name); err != nil {
@@ -190,8 +190,8 @@ func (s *Setup) whySeatNotPlayable(i int) error {
 	return nil
 }
 
-// placeComponents puts components into play for their seats. It returns a refusal for an unknown
-// component or seat, or if there are too many components.
+// placeComponents puts the components of a Setup into play for their seats. It returns a refusal for an
+// unknown component or seat, or if there are too many components.
 func (tab *Tabletop) placeComponents(things []ComponentSetup) error {
 	for _, t := range things {
 		card := tab.componentIndex(tab.index.spellName(t.Component))

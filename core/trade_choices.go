@@ -14,11 +14,11 @@ type MakeOffer struct {
 	Give, Get Bundle // the author hands over Give, and asks for Get
 }
 
-// Overrule is the act that offers seat To a transaction that the rules may forbid. If seat To accepts, the
-// transaction takes place, because players may agree to overrule the rules (table 14).
+// Overrule is the act that offers seat To a transaction that the rules may forbid. If seat To accepts, both
+// players overrule the rules, and the transaction takes place (table 14).
 type Overrule struct {
 	To        Seat   // the seat that may accept
-	Give, Get Bundle // as in MakeOffer
+	Give, Get Bundle // the author hands over Give, and asks for Get
 }
 
 // CounterOffer is the act that answers an offer with another offer, to the author of the first offer.
@@ -77,7 +77,8 @@ func (a CounterOffer) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts leads s to the number of the prompt about the offer or the deal. The act has no other part.
+// VisitParts leads s to the number of the prompt that asks about the offer or the deal. The act has no other
+// part.
 func (a Accept) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // VisitParts leads s to the number of the prompt that the seat declines. The act has no other part.
@@ -95,17 +96,17 @@ func visitBothSides(s PartVisitor, give, get *Bundle) {
 	s.Bundle(get)
 }
 
-// do makes the offer, or returns a refusal.
+// do makes the offer of the act, or returns a refusal.
 func (a MakeOffer) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get})
 }
 
-// do makes the offer as one against the rules, or returns a refusal.
+// do makes the offer of the act, which the rules may forbid, or returns a refusal.
 func (a Overrule) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get, AgainstRules: true})
 }
 
-// do makes a new offer to the author of the first offer, and so replaces the first offer.
+// do makes a new offer to the author of the offer that the act answers. The new offer replaces that offer.
 func (a CounterOffer) do(g *Game, c Choice) ([]Event, error) {
 	o, err := g.offerAnswered(c)
 	if err != nil {
@@ -131,10 +132,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.AskingFrame(); f != nil && f.Prompt == c.Prompt {
 		return g.declineInWindow(f, c.By)
 	}
-	if g.RewindRequest.isPrompt(c.Prompt) {
+	if g.RewindRequest.hasPrompt(c.Prompt) {
 		return g.refuseRewind(c.By, false)
 	}
-	if g.HostRequest.isPrompt(c.Prompt) {
+	if g.HostRequest.hasPrompt(c.Prompt) {
 		return g.answerHostRequest(c.By, false)
 	}
 	if d := g.dealOfPrompt(c.Prompt); d != nil {
@@ -152,10 +153,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 
 // do finds the question by its number, because a seat may withdraw an offer, a deal or a request.
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
-	if g.RewindRequest.isPrompt(c.Prompt) {
+	if g.RewindRequest.hasPrompt(c.Prompt) {
 		return g.refuseRewind(c.By, true)
 	}
-	if g.HostRequest.isPrompt(c.Prompt) {
+	if g.HostRequest.hasPrompt(c.Prompt) {
 		return g.HostRequest.withdraw(c.By)
 	}
 	if d := g.dealOfPrompt(c.Prompt); d != nil {
@@ -176,15 +177,16 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 
 // A TradeAnswer says which offers a seat may make in answer to a prompt. The limits hold for each of the two
 // sides of an offer: what the author gives, and what the author gets. At least one side must not be empty.
+// Components besides goods and notes are in Bundle.Others.
 type TradeAnswer struct {
 	PlainAnswer
 	To              Seats             // the possible receivers; for a CounterOffer, the author of the first offer
 	MaxGoods        deck.Goods        // the most of each good on a side
 	Notes           []NoteName        // the notes that may change hands
 	MaxNotes        int               // the most notes on a side
-	MaxOthers       int               // for an Overrule: the most entries of Bundle.Others on a side; else 0
-	OtherLimits     []OtherItemLimits // for an offer within the rules: the possible entries of Bundle.Others
-	author          Seat              // the seat that makes the offer
+	MaxOtherItems   int               // for an Overrule: the most entries of Bundle.Others on a side; else 0
+	OtherItemLimits []OtherItemLimits // for an offer within the rules: the possible entries of Bundle.Others
+	author          Seat              // the seat that may make the offer
 	withoutAlliance Seats             // the seats that can't receive an Alliance
 	refuser         offerRefuser      // refuses offers that must wait for a window; nil if no offer has to wait
 }
@@ -193,7 +195,7 @@ type TradeAnswer struct {
 // function, because answers are compared with each other, and functions can't be compared.
 type offerRefuser interface{ whyNotOffer(o *Offer) error }
 
-// Takes reports whether an act is an offer that the seat may make.
+// Takes reports whether an act is an offer that the answer's author may make.
 func (a TradeAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case MakeOffer:
@@ -206,13 +208,14 @@ func (a TradeAnswer) Takes(act Act) bool {
 	return false
 }
 
-// canOffer reports whether the author may now offer a seat to give one bundle and get the other, within the
-// rules.
+// canOffer reports whether the answer's author may now offer a transaction to another seat, within the rules.
+// In it, the author hands over give and receives get.
 func (a *TradeAnswer) canOffer(to Seat, give, get Bundle) bool {
 	return a.canTakeBothSides(to, &give, &get) && (a.refuser == nil || a.refuser.whyNotOffer(&Offer{From: a.author, To: to, Give: give, Get: get}) == nil)
 }
 
-// counterReceiver returns the author of the first offer, who receives the seat's offer in return.
+// counterReceiver returns the seat that receives a CounterOffer: the author of the offer that the
+// CounterOffer answers.
 func (a *TradeAnswer) counterReceiver() Seat {
 	for _, s := range AllSeats {
 		if a.To.Has(s) {
@@ -227,17 +230,17 @@ func (a *TradeAnswer) canTakeBothSides(to Seat, give, get *Bundle) bool {
 	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.IsEmpty() && get.IsEmpty())
 }
 
-// CanTakeOther reports whether one seat may hand over the components of o to another seat. o is one entry of
-// Bundle.Others in an offer.
-func (a *TradeAnswer) CanTakeOther(from, to Seat, o OtherItem) bool {
-	return slices.ContainsFunc(a.OtherLimits, func(t OtherItemLimits) bool { return t.From == from && t.To == to && t.canTake(o) })
+// CanTakeOtherItem reports whether seat from may hand over the components of o to seat to. o is one entry of
+// Bundle.Others in an offer, so its components are neither goods nor notes.
+func (a *TradeAnswer) CanTakeOtherItem(from, to Seat, o OtherItem) bool {
+	return slices.ContainsFunc(a.OtherItemLimits, func(t OtherItemLimits) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
-// canTakeOthers reports whether one seat may hand over all components in list to another seat, and no
-// component is named twice.
-func (a *TradeAnswer) canTakeOthers(from, to Seat, list []OtherItem) bool {
+// canTakeOtherItems reports whether seat from may hand over all components in list to seat to, and no component
+// is named twice. The components are neither goods nor notes.
+func (a *TradeAnswer) canTakeOtherItems(from, to Seat, list []OtherItem) bool {
 	for i, o := range list {
-		if !a.CanTakeOther(from, to, o) || checkOtherItem(list, i) != nil {
+		if !a.CanTakeOtherItem(from, to, o) || checkOtherItem(list, i) != nil {
 			return false
 		}
 	}
@@ -247,7 +250,7 @@ func (a *TradeAnswer) canTakeOthers(from, to Seat, list []OtherItem) bool {
 // canTakeSide reports whether one side of an offer is within the limits. b is the bundle that the seat from
 // hands over.
 func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
-	if !areGoodsWithin(b.Goods, a.MaxGoods) || len(b.Notes) > a.MaxNotes || len(b.Others) > a.MaxOthers && (a.MaxOthers > 0 || !a.canTakeOthers(from, to, b.Others)) {
+	if !areGoodsWithin(b.Goods, a.MaxGoods) || len(b.Notes) > a.MaxNotes || len(b.Others) > a.MaxOtherItems && (a.MaxOtherItems > 0 || !a.canTakeOtherItems(from, to, b.Others)) {
 		return false
 	}
 	for i, n := range b.Notes {
@@ -268,48 +271,49 @@ func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	a := TradeAnswer{PlainAnswer: PlainAnswer(kind), To: to, Notes: q.shared.notesInHand, MaxNotes: 1, author: q.Seat}
 	if kind == OverruleKind {
-		a.Notes, a.MaxNotes, a.MaxOthers = q.shared.heldNotes, MaxNotesNamed, MaxOthers
+		a.Notes, a.MaxNotes, a.MaxOtherItems = q.shared.heldNotes, MaxNotesNamed, MaxOtherItems
 	} else {
-		a.OtherLimits, a.withoutAlliance = q.shared.tradableItems(&g.Tabletop, q.Seat, to), g.seatsWithoutAlliance()
+		a.OtherItemLimits, a.withoutAlliance = q.shared.tradableItems(&g.Tabletop, q.Seat, to), g.seatsWithoutAlliance()
 	}
 	for k := range a.MaxGoods {
 		a.MaxGoods[k] = deck.MaxAmount
 	}
-	if g.isAnyWindowAskingAll() {
+	if g.isAnyWindowAskingAboutAll() {
 		a.refuser = g
 	}
 	return a
 }
 
-// addOfferAnswers adds a TradeAnswer to a question, so that the seat may offer other seats a transaction
-// within the rules.
+// addOfferAnswers adds a TradeAnswer to a question, so that the question's seat may offer another seat a
+// transaction within the rules.
 func (g *Game) addOfferAnswers(q *question) {
 	g.addTradeAnswer(q, OfferKind)
 }
 
-// addTradeAnswer adds a TradeAnswer to a question, unless the seat or every other seat is eliminated.
+// addTradeAnswer adds a TradeAnswer to a question. It adds none if the question's seat is eliminated, or if
+// every other seat is. kind is the kind of the act: OfferKind, CounterKind or OverruleKind.
 func (g *Game) addTradeAnswer(q *question, kind Kind) {
 	if in := g.seatsInGame(); in.Has(q.Seat) && in.Count() > 1 {
 		q.addAnswer(g.tradeAnswer(q, kind, in.Without(q.Seat)))
 	}
 }
 
-// addOverruleAnswers adds a TradeAnswer to a question, so that the seat may offer other seats a transaction
-// that the rules may forbid.
+// addOverruleAnswers adds a TradeAnswer to a question, so that the question's seat may offer another seat a
+// transaction that the rules may forbid.
 func (g *Game) addOverruleAnswers(q *question) {
 	g.addTradeAnswer(q, OverruleKind)
 }
 
-// addCounterAnswers adds a TradeAnswer to a question, so that a seat that received an offer may answer it
-// with another offer.
+// addCounterAnswers adds a TradeAnswer to a question about an offer, so that the seat that received the offer
+// may answer it with another offer.
 func (g *Game) addCounterAnswers(q *question) {
 	if q.Seat == q.offer.To {
 		q.addAnswer(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
 	}
 }
 
-// addAcceptAnswers adds the act Accept to the answers that a question takes, if the seat may agree to a
-// deal, or accept an offer that could be carried out now.
+// addAcceptAnswers lets the question's seat answer with Accept, if that seat may agree to a deal, or accept
+// an offer that could be carried out now.
 func (g *Game) addAcceptAnswers(q *question) {
 	if d := q.deal; d != nil {
 		if d.AskedTerm == 0 && d.awaitedSeats().Has(q.Seat) && g.whyNotConclude(d) == nil {
@@ -322,8 +326,8 @@ func (g *Game) addAcceptAnswers(q *question) {
 	}
 }
 
-// addDeclineAnswers adds the act Decline to the answers that a question takes, if the question is for the
-// seat. It doesn't if a mandatory ability or a deal makes the seat act in the window.
+// addDeclineAnswers lets the question's seat answer with Decline, if the question asks that seat. It doesn't
+// if a mandatory ability or a deal makes the seat act in the window.
 func (g *Game) addDeclineAnswers(q *question) {
 	switch {
 	case q.kind == ofRewind && g.mayAnswerRewind(q.Seat), q.kind == ofHost && (q.Seat == g.Host || g.seatsAskedAboutHost().Has(q.Seat)), q.kind == ofDeal && q.Seat == q.deal.To, q.kind == ofOffer && q.Seat == q.offer.To, q.kind == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
@@ -331,8 +335,8 @@ func (g *Game) addDeclineAnswers(q *question) {
 	}
 }
 
-// addWithdrawAnswers adds the act Withdraw to the answers that a question takes, if the seat made the offer,
-// the deal or the request.
+// addWithdrawAnswers lets the question's seat answer with Withdraw, if that seat made the offer, the deal or
+// the request that the question is about.
 func (g *Game) addWithdrawAnswers(q *question) {
 	if q.kind == ofRewind && q.Seat == g.RewindRequest.By || q.kind == ofHost && q.Seat == g.HostRequest.By || q.kind == ofDeal && q.Seat == q.deal.From || q.kind == ofOffer && q.Seat == q.offer.From {
 		q.addAnswer(PlainAnswer(WithdrawKind))

@@ -10,8 +10,8 @@ import (
 // Corrections that matter to transactions. Entente can't see the board, so only the players know which units
 // were captured, who controls a space station, and which galactic events are in play.
 
-// correctCaptured sets how many units of one type a seat has captured from one other player. event is the
-// start of the event to return.
+// correctCaptured sets how many units of one type a seat has captured from one other player. It completes
+// event, which tells the players of the correction, and returns it.
 func (tab *Tabletop) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	unit := capturedUnitIndex(fix.Note.Name)
 	switch {
@@ -61,7 +61,7 @@ func (f *CorrectionLimits) canSetInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
 
-// addTradeCorrections adds the corrections that matter to transactions to the list of possible corrections.
+// addTradeCorrections adds to a list what a correction can set about transactions, such as captured units.
 func (tab *Tabletop) addTradeCorrections(list []CorrectionLimits) []CorrectionLimits {
 	n := tab.index
 	list = append(list, CorrectionLimits{Field: FixInPlay, Seats: tab.Seated(), Notes: n.declarableForSeat}, CorrectionLimits{Field: FixInPlay, Notes: n.declarableForAll}, CorrectionLimits{Field: FixEliminated, Seats: tab.Seated()})

@@ -67,8 +67,7 @@ func (pos *Position) nonNeighborTradeSource(a, b Seat) string {
 	return pos.nonNeighborTradeCard(a, b)
 }
 
-// sourceForAllSeats returns the name of the component in play that has the given effect for every seat, or
-// "".
+// sourceForAllSeats returns the name of a component in play that has the effect what for every seat, or "".
 func (tab *Tabletop) sourceForAllSeats(what deck.Lets) string {
 	for _, card := range tab.index.tradeComponents {
 		if c := &tab.deck.Components[card]; c.Terms.Lets.Has(what) && tab.isInPlay(card, Nobody) {
@@ -150,7 +149,7 @@ func (x *Grant) isForPair(a, b Seat) bool {
 	return x.Seat == a && (x.Partner == Nobody || x.Partner == b) || x.Seat == b && (x.Partner == Nobody || x.Partner == a)
 }
 
-// removeGrant removes one grant from the list.
+// removeGrant removes one grant from the table's grants.
 func (t *Trades) removeGrant(x Grant) {
 	t.Grants = slices.DeleteFunc(slices.Clone(t.Grants), func(y Grant) bool { return x == y })
 }

@@ -47,7 +47,8 @@ func (a ShowNote) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// onlyNoteOf returns the only note of a bundle. is is false if the bundle holds anything else.
+// onlyNoteOf returns the only note of a bundle. The result is is false if the bundle has no note, several
+// notes, or other components.
 func onlyNoteOf(b *Bundle) (name NoteName, is bool) {
 	if b.Goods != (deck.Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
 		return name, false
@@ -82,7 +83,8 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// removeGift removes a gift from the list of gifts that seats still owe.
+// removeGift removes a gift from the table's list of gifts, because the seat has given the note or needn't
+// give it any more.
 func (hs *Hands) removeGift(gift Gift) {
 	if at := slices.Index(hs.Gifts, gift); at >= 0 {
 		hs.Gifts = slices.Concat(hs.Gifts[:at], hs.Gifts[at+1:])
@@ -196,7 +198,8 @@ type NoteAnswer struct {
 	Notes []NoteName // the notes that the seat may give or show
 }
 
-// Takes reports whether an act gives or shows one of these notes.
+// Takes reports whether an act gives or shows one of the notes in the answer. If To is Nobody, the act must
+// show the note; otherwise it must give the note to the seat To.
 func (a NoteAnswer) Takes(act Act) bool {
 	to, b := Nobody, Bundle{}
 	switch act := act.(type) {
@@ -209,8 +212,8 @@ func (a NoteAnswer) Takes(act Act) bool {
 	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
 }
 
-// addGiveNoteAnswers adds a NoteAnswer to a question for each Gift that the seat owes. It lists the notes
-// that the seat may give.
+// addGiveNoteAnswers adds a NoteAnswer to a question for each Gift that the question's seat owes. The answer
+// has the notes that the seat may give.
 func (g *Game) addGiveNoteAnswers(q *question) {
 	if g.whyNotNestDeeper() != nil {
 		return
@@ -224,8 +227,8 @@ func (g *Game) addGiveNoteAnswers(q *question) {
 	}
 }
 
-// addShowNoteAnswers adds a NoteAnswer to a question. It lists the notes that the seat may show, because
-// they may be in its hand.
+// addShowNoteAnswers adds a NoteAnswer to a question. The answer has the notes that the question's seat may
+// show, because they may be in its hand.
 func (g *Game) addShowNoteAnswers(q *question) {
 	a := NoteAnswer{PlainAnswer: PlainAnswer(ShowKind)}
 	for i := range g.Notes {

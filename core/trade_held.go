@@ -15,13 +15,13 @@ import (
 // A hold is a window that makes an exchange wait. In that window, other players may use abilities on goods
 // or cards that a seat would lose by the exchange.
 type hold struct {
-	frameIndex int          // the index in Stack.Unfinished of the window's event
-	station    deck.Station // whether the window comes before, when or after its event
-	players    []Seat       // the players who may still use such an ability, in the order of the window
-	ability    string       // the name of the component with which the first of these players may act
-	isBusy     bool         // the window can't ask the players now: it asks already, or another event is open
+	frameIndex    int          // the index in Stack.Unfinished of the window's event
+	station       deck.Station // whether the window comes before, when or after its event
+	players       []Seat       // the players who may use an ability on goods or cards of the exchange, in order
+	componentName string       // the name of a component with which the first of players may act
+	isBusy        bool         // the window can't ask players now, because it asks already or another event is open
 
-	isAskingAll bool // the window asks one of these players about hidden components too
+	isAskingAll bool // the window asks one of players about hidden components too
 }
 
 // conversionOffer returns the conversion of n commodities to trade goods. It has the form of an Offer
@@ -53,15 +53,15 @@ func (g *Game) findHold(o *Offer) *hold {
 				if s == o.From || s == o.To {
 					continue
 				}
-				what, faceUp := g.abilityOnThingsOf(&trial, s, o.From, from)
+				what, faceUp := g.abilityOnHoldingsOf(&trial, s, o.From, from)
 				if what == "" {
-					what, faceUp = g.abilityOnThingsOf(&trial, s, o.To, to)
+					what, faceUp = g.abilityOnHoldingsOf(&trial, s, o.To, to)
 				}
 				if what == "" || !g.mayStillUse(f, at, s) {
 					continue
 				}
-				if h.players = append(h.players, s); h.ability == "" {
-					h.ability = what
+				if h.players = append(h.players, s); h.componentName == "" {
+					h.componentName = what
 				}
 				if at == f.OpenStation && slices.Contains(f.Queue.Asked(), s) {
 					h.isAskingAll = !f.IsAskingFaceUp()
@@ -121,10 +121,11 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOnThingsOf returns the name of a component that the player by could use, in the open window of f,
-// on certain goods or cards of seat of. It returns "" if there is none. faceUp reports whether that
-// component counts as face up in the window. Action cards in hand are left out, because nobody sees them.
-func (g *Game) abilityOnThingsOf(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
+// abilityOnHoldingsOf returns the name of a component that one player could use on certain goods or cards of
+// another, in the open window of f. The parameter by is the player who could use it, and of is the other
+// player. It returns "" if there is no such component. The result faceUp reports whether that component
+// counts as face up in the window. Action cards in hand are left out, because nobody sees them.
+func (g *Game) abilityOnHoldingsOf(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
 	}
@@ -197,9 +198,9 @@ func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByNamedCard(f, pos.moment(f).Window(f.OpenStation), by, card, false)
 }
 
-// mayStillUse reports whether a player may still use an ability in a window of an event. The window is the
-// one at station at: before, when or after the event. The player may if the window asks the player, lets the
-// player speak up, or is still to come.
+// mayStillUse reports whether a player may still use an ability in a window of an event. The parameter at is
+// the station of the window: before, when or after the event. The player may if the window asks the player,
+// lets the player speak up, or is still to come.
 func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	there := *f
 	there.OpenStation = at
@@ -227,7 +228,8 @@ func (g *Game) whyMustWait(o *Offer) error {
 	return refuse(h.waitingRule(), rulebook.AbilityComesFirst, h.waitArgs(g.moment(&g.Unfinished[h.frameIndex]))...)
 }
 
-// waitingRule returns the rule that makes the exchange wait: one for "when" windows, one for all others.
+// waitingRule returns the rule that makes an exchange wait for the window of a hold. There is one rule for
+// "when" windows, and one for all others.
 func (h *hold) waitingRule() rulebook.Rule {
 	if h.station == deck.When {
 		return "abilities 15"
@@ -235,14 +237,14 @@ func (h *hold) waitingRule() rulebook.Rule {
 	return "abilities 14"
 }
 
-// waitArgs returns the arguments of the message that tells players why the exchange waits. m is the event of
-// the window.
+// waitArgs returns the arguments of the message that tells players why an exchange waits for the window of a
+// hold. m is the event of that window.
 func (h *hold) waitArgs(m *deck.Moment) []Arg {
-	return []Arg{seatArg(h.players[0]), textArg(GapWhat, h.ability), textArg(GapStation, h.station.String()), textArg(GapMoment, m.Name)}
+	return []Arg{seatArg(h.players[0]), textArg(GapWhat, h.componentName), textArg(GapStation, h.station.String()), textArg(GapMoment, m.Name)}
 }
 
 // askHoldPlayers reopens the window of a hold, so that it asks the players of the hold in order. Once these
-// players have answered, the exchange can be made.
+// players have answered, the exchange that waits can be made.
 func (g *Game) askHoldPlayers(h *hold) []Event {
 	f := &g.Unfinished[h.frameIndex]
 	m := g.moment(f)
@@ -252,7 +254,7 @@ func (g *Game) askHoldPlayers(h *hold) []Event {
 	}
 	if f.IsAsking() && f.OpenStation == h.station {
 		declined := f.Queue.Declined()
-		f.Queue.Reopen(slices.DeleteFunc(g.presentAskingOrder(f), func(s Seat) bool { return declined.Has(s) }))
+		f.Queue.Reopen(slices.DeleteFunc(g.currentAskingOrder(f), func(s Seat) bool { return declined.Has(s) }))
 		f.Prompt, f.Skipped = g.issuePromptNumber(), 0
 	} else {
 		g.markNotHappenedIfBefore(f, h.station)

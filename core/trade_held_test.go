@@ -225,7 +225,7 @@ func (x *transfer) plays(t *testing.T, g core.Game, w *deck.WindowCard, p *probe
 		rule = "abilities 15"
 	}
 	f := next.AskingFrame()
-	if f == nil || f.OpenStation != w.Station || !slices.Contains(next.SeatsStillAsked(f), core.Red) || events[0].Rule != rule {
+	if f == nil || f.OpenStation != w.Station || !slices.Contains(next.SeatsStillToAsk(f), core.Red) || events[0].Rule != rule {
 		t.Fatalf("%s, %s: %s asks %+v by %v", w.ID, p.line, x.name, f, events[0].Rule)
 	}
 	if _, _, no := core.Step(next, x.choice(next)); core.RefusingRule(no) != rule {

@@ -15,7 +15,7 @@ type Offer struct {
 	From, To     Seat   // From made the offer, and To may accept it
 	Give, Get    Bundle // From hands over Give, To hands over Get
 	Prompt       uint32 // the number of the question that asks seat To to accept
-	ExpiresAtEnd bool   // it could have been accepted in this turn or agenda, so it expires then
+	ExpiresAtEnd bool   // the offer expires with this turn or agenda, because it could have been accepted in it
 	AgainstRules bool   // the offer is against the rules, which both players agree to overrule (table 14)
 
 	FromHand, ToHand uint32 // HandState.Version of both seats when the offer was made
@@ -88,7 +88,7 @@ func (g *Game) whyNotOffer(o *Offer) error {
 		if err := g.whyUnlawful(o.From, o.To, &o.Give, &o.Get); err != nil {
 			return err
 		}
-		if !g.isAnyWindowAskingAll() {
+		if !g.isAnyWindowAskingAboutAll() {
 			return nil
 		}
 		if no := g.WhyNotReady(*o); no != nil && no.Message == rulebook.AbilityComesFirst && g.findHold(o).isAskingAll {
@@ -109,10 +109,9 @@ func (g *Game) whyNotOffer(o *Offer) error {
 }
 
 // checkNames returns nil if every note in a bundle is a note of this table and every other component has a
-// readable name. Otherwise it returns a refusal. Even an offer against the rules has to say clearly what
-// changes hands.
+// readable name, or else a refusal. Even an offer against the rules has to say clearly what changes hands.
 func (tab *Tabletop) checkNames(b *Bundle) error {
-	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
+	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOtherItems {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	for i, name := range b.Notes {
@@ -172,7 +171,8 @@ func (g *Game) TransactionOf(c Choice) *Offer {
 	return o
 }
 
-// endOffer takes an offer off the table, and returns the event that says how the offer ended.
+// endOffer takes an offer off the table, and returns an event with the message how, which says how the offer
+// ended.
 func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{seatArg(o.From), otherSeatArg(o.To)}}
 	t.removeOffer(o)

@@ -11,8 +11,8 @@ import (
 // units back to their owner (transactions note 2). It may move other components if a card or an ability
 // allows that (ruling 32). A line of an offer is one entry of Bundle.Others.
 
-// A OtherItemLimits permits one kind of component, besides goods and notes, to change hands in a transaction: from
-// the seat From to the seat To. It limits the names and the number of these components.
+// An OtherItemLimits permits one kind of component, besides goods and notes, to change hands in a
+// transaction: from the seat From to the seat To. It limits the names and the number of these components.
 type OtherItemLimits struct {
 	From, To Seat           // the giver and the receiver
 	Kind     deck.OtherKind // the kind of the component
@@ -76,10 +76,10 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	return c.Kind != deck.Unit || tab.sourceForAllSeats(deck.MechsIdle) == ""
 }
 
-// whyNotHandOverOther returns nil if one seat may hand the components of o over to another, or else a
-// refusal. It checks neither the phase nor how many of the components the giver has, because
-// whyNotHandOverOthers checks both.
-func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
+// whyNotHandOverOtherItem returns nil if seat from may hand over the components of o to seat to, or else a
+// refusal. These are components besides goods and notes. It checks neither the phase nor how many of the
+// components the giver has, because whyNotHandOverOtherItems checks both.
+func (tab *Tabletop) whyNotHandOverOtherItem(from, to Seat, o OtherItem) error {
 	for _, t := range tab.otherItemLimits(from, to) {
 		if t.canTake(o) {
 			return nil
@@ -102,36 +102,38 @@ func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
 	return refuse("transactions 4", rulebook.NotTradeable, textArg(GapWhat, o.Kind.String()))
 }
 
-// mayHandOverKind reports whether one seat may hand any component of a kind over to another.
+// mayHandOverKind reports whether seat from may hand over any component of a kind to seat to, besides goods
+// and notes.
 func (tab *Tabletop) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
 	return slices.ContainsFunc(tab.otherItemLimits(from, to), func(t OtherItemLimits) bool { return t.Kind == kind })
 }
 
-// checkOtherItem checks the entry at index at of list, which is one side's Bundle.Others. It returns a
-// refusal if an earlier entry names the same components, or if the list has more than MaxOthers entries.
+// checkOtherItem refuses one entry of list, if an earlier entry names the same components, or if the list has
+// more than MaxOtherItems entries. The parameter at is the index of the entry. The list is one side's
+// Bundle.Others, with components besides goods and notes.
 func checkOtherItem(list []OtherItem, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
 			return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 		}
 	}
-	if at >= MaxOthers {
+	if at >= MaxOtherItems {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	return nil
 }
 
-// whyNotHandOverOthers returns nil if both seats may hand over their components besides goods and notes in
+// whyNotHandOverOtherItems returns nil if both seats may hand over their components besides goods and notes in
 // this phase, and have these components. Otherwise it returns a refusal.
-func (tab *Tabletop) whyNotHandOverOthers(o *Offer) error {
+func (tab *Tabletop) whyNotHandOverOtherItems(o *Offer) error {
 	if err := tab.whyNotHandOverSide(o.From, o.To, o.Give.Others); err != nil {
 		return err
 	}
 	return tab.whyNotHandOverSide(o.To, o.From, o.Get.Others)
 }
 
-// whyNotHandOverSide does the same as whyNotHandOverOthers, for the components that one seat hands over to
-// another.
+// whyNotHandOverSide returns nil if seat from may hand over the components in list to seat to in this phase
+// and has them, or else a refusal. These are components besides goods and notes.
 func (tab *Tabletop) whyNotHandOverSide(from, to Seat, list []OtherItem) error {
 	cards := 0
 	for _, o := range list {
@@ -153,8 +155,8 @@ func (tab *Tabletop) whyNotHandOverSide(from, to Seat, list []OtherItem) error {
 	return tab.whyNotUseActionCards(from, cards > 0)
 }
 
-// agendaOnlySource returns the name of the component that permits a hand-over only in the agenda phase, if
-// the game is in another phase. It returns "" if the hand-over needn't wait.
+// agendaOnlySource returns the name of the component that permits a transfer only in the agenda phase, if the
+// game is in another phase. It returns "" if the transfer may take place now.
 func (tab *Tabletop) agendaOnlySource(from, to Seat, o OtherItem) string {
 	what := ""
 	for _, card := range tab.index.tradeComponents {
@@ -170,10 +172,10 @@ func (tab *Tabletop) agendaOnlySource(from, to Seat, o OtherItem) string {
 	return what
 }
 
-// handOverOthers hands over components besides goods and notes, one entry of list at a time. Entente changes
+// handOverOtherItems hands over components besides goods and notes, one entry of list at a time. Entente changes
 // only the values that it keeps: the number of action cards in a hand, captured units, and components
 // attached to a planet.
-func (g *Game) handOverOthers(from, to Seat, list []OtherItem) {
+func (g *Game) handOverOtherItems(from, to Seat, list []OtherItem) {
 	for _, o := range list {
 		switch o.Kind {
 		case deck.ActionCard:
@@ -241,9 +243,9 @@ func (tab *Tabletop) addOtherItemGrounds(events []Event, o *Offer) []Event {
 // HandLimit is the most action cards that a player may keep in hand, unless a component changes the limit.
 const HandLimit = 7
 
-// whyNotUseActionCards returns nil if a seat may play or trade an action card from its hand, or the
-// refusal. It refuses if the hand is known to be empty. It also refuses a seat above its hand limit,
-// because such a seat must discard first (ruling 259). If uses is false, no card leaves the hand, so it
+// whyNotUseActionCards returns nil if a seat may play or trade an action card from its hand, or the refusal.
+// It refuses if the hand is known to be empty. It also refuses a seat above its hand limit, because such a
+// seat must discard first (ruling 259). If uses is false, no card leaves the hand, so whyNotUseActionCards
 // returns nil.
 func (tab *Tabletop) whyNotUseActionCards(by Seat, uses bool) error {
 	p, limit := tab.Player(by), HandLimit

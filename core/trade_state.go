@@ -13,14 +13,14 @@ type Trades struct {
 // A Pair is two seats, with what the game knows about their trades with each other.
 type Pair struct {
 	A, B               Seat  // the two seats, in the order of Players
-	Neighbors          bool  // whether they are neighbors, by the newest declaration
-	DeclaredBy         Seat  // the seat that made this declaration; Nobody if no seat has declared anything yet
-	Objector           Seat  // the seat that objects to this declaration; Nobody if no seat objects
-	Traded             bool  // they have resolved their transaction of this turn or agenda
-	StoppedNeighboring bool  // they stopped being neighbors after their transaction of this turn
-	BecameNeighbors    bool  // they became neighbors in this turn
-	TradeAction        uint8 // the number of the action in this turn in which they traded, as in Turn.Actions
-	TradedEarlier      bool  // they resolved a transaction during an earlier agenda of this phase
+	Neighbors          bool  // whether the two seats are neighbors, by the newest declaration about them
+	DeclaredBy         Seat  // the seat that last declared whether the two are neighbors; Nobody if none has
+	Objector           Seat  // the seat that objects to the declaration of DeclaredBy; Nobody if none does
+	Traded             bool  // the two seats have resolved their transaction of this turn or agenda
+	StoppedNeighboring bool  // the two seats stopped being neighbors after their transaction of this turn
+	BecameNeighbors    bool  // the two seats became neighbors in this turn
+	TradeAction        uint8 // the action of this turn in which the two seats traded, as in Turn.Actions
+	TradedEarlier      bool  // the two seats resolved a transaction during an earlier agenda of this phase
 }
 
 // partnersOf returns the seats with whom a seat resolved a transaction during one action of this turn.
@@ -54,7 +54,7 @@ func (t *Trades) digest(h *hasher, in *deckIndex) {
 	}
 }
 
-// digest returns a digest of the pair alone.
+// digest returns the hash of a pair for the digest of a Game.
 func (p *Pair) digest() hasher {
 	h := newHasher().withSmallField(1, uint64(p.A))
 	h = h.withSmallField(2, uint64(p.B))
@@ -68,7 +68,7 @@ func (p *Pair) digest() hasher {
 	return h.withSmallField(60, bitOf(p.TradedEarlier))
 }
 
-// digest adds the offer to a digest.
+// digest adds an offer to the digest of a Game.
 func (o *Offer) digest(h *hasher) {
 	h.addNumber(1, uint64(o.From))
 	h.addNumber(2, uint64(o.To))
@@ -81,7 +81,8 @@ func (o *Offer) digest(h *hasher) {
 	o.Get.digest(h, 30)
 }
 
-// digest adds the bundle to a digest. It uses twelve field numbers: tag and the eleven that follow it.
+// digest adds a bundle to the digest of a Game. It uses twelve field numbers: tag and the eleven that follow
+// it.
 func (b *Bundle) digest(h *hasher, tag uint64) {
 	for k, n := range b.Goods {
 		h.addSigned(tag+uint64(k), n)
@@ -112,8 +113,8 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 	return nil
 }
 
-// editPair returns the Pair of two seats for the caller to change. It copies the list of pairs first, because
-// other games share the old list.
+// editPair replaces the Pair of two seats with a copy that the caller may change, and returns the copy. It
+// copies the list of pairs first, because other games share the old list.
 func (t *Trades) editPair(a, b Seat) *Pair {
 	t.Pairs = cloneList(t.Pairs)
 	return t.Pair(a, b)
@@ -156,7 +157,7 @@ type Grant struct {
 // A Capture is how many units of one type the seat Captor has captured from the seat Owner.
 type Capture struct {
 	Captor, Owner Seat  // the seat that has the units, and the seat whose units they are
-	Unit          uint8 // the type, as an index of CapturedUnits
+	Unit          uint8 // the type of the units, as an index of CapturedUnits
 	Count         uint8 // how many units
 }
 
@@ -178,14 +179,14 @@ func capturedUnitIndex(name string) int {
 // MaxCaptured is the most units of one type that a player can have captured from one other player.
 const MaxCaptured = 20
 
-// digest returns a digest of the grant alone. in has the hash of each component's name.
+// digest returns the hash of a grant for the digest of a Game. in has the hash of each component's name.
 func (x *Grant) digest(in *deckIndex) hasher {
 	h := newHasher().withNameHash(1, in.componentHashes[x.Card])
 	h = h.withField(2, uint64(x.Seat)).withField(3, uint64(x.Partner))
 	return h.withField(4, bitOf(x.OneTrade))
 }
 
-// digest returns a digest of the capture alone.
+// digest returns the hash of a capture for the digest of a Game.
 func (c *Capture) digest() hasher {
 	h := newHasher().withField(1, uint64(c.Captor)).withField(2, uint64(c.Owner))
 	return h.withField(3, uint64(c.Unit)).withField(4, uint64(c.Count))

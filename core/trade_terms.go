@@ -23,14 +23,14 @@ func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// checkSide does the same as whyUnlawful, for one side of an offer: the bundle that the seat from would hand
-// over.
+// checkSide returns nil if the terms of one side of an offer can be lawful at some time, or else a refusal. b
+// is the bundle that seat from would hand over to seat to.
 func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
-		if err := tab.whyNotHandOverOther(from, to, o); err != nil {
+		if err := tab.whyNotHandOverOtherItem(from, to, o); err != nil {
 			return err
 		}
 		if err := checkOtherItem(b.Others, i); err != nil {
@@ -83,7 +83,7 @@ func (g *Game) whyNotExchange(o *Offer) error {
 		return err
 	}
 	if !o.AgainstRules {
-		if err := g.whyNotHandOverOthers(o); err != nil {
+		if err := g.whyNotHandOverOtherItems(o); err != nil {
 			return err
 		}
 	}
@@ -139,14 +139,14 @@ func (g *Game) exchange(o *Offer) {
 	g.handOverNotes(o.Give.Notes, o.To)
 	g.handOverNotes(o.Get.Notes, o.From)
 	if !o.AgainstRules {
-		g.handOverOthers(o.From, o.To, o.Give.Others)
-		g.handOverOthers(o.To, o.From, o.Get.Others)
+		g.handOverOtherItems(o.From, o.To, o.Give.Others)
+		g.handOverOtherItems(o.To, o.From, o.Get.Others)
 	}
 }
 
 // handOverNotes gives notes to a seat. A note that must be played on receipt goes straight to the play area
-// (promissory notes note 2.2). At a table with physical cards, Entente follows only such notes, because all
-// players see these notes.
+// (promissory notes note 2.2). At a table with physical notes, Entente moves only a note that goes to the
+// play area, because all players see it.
 func (pos *Position) handOverNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := pos.FindNote(name)

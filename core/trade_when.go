@@ -78,7 +78,8 @@ func (pos *Position) WhyNotTradeNow(a, b Seat) *Refusal {
 	return r
 }
 
-// whyNotTradeNow returns nil if two seats may resolve a transaction now, or else a refusal as an error.
+// whyNotTradeNow returns nil if two seats may resolve a transaction now, or else a refusal. It looks up the
+// Pair of the two seats.
 func (pos *Position) whyNotTradeNow(a, b Seat) error {
 	pair := pos.Pair(a, b)
 	if pair == nil {
@@ -87,7 +88,7 @@ func (pos *Position) whyNotTradeNow(a, b Seat) error {
 	return pos.whyNotTrade(a, b, pair)
 }
 
-// addPairGrounds adds events that explain, rule by rule, why two seats may resolve a transaction
+// addPairGrounds adds to events those that explain, rule by rule, why two seats may resolve a transaction
 // now.
 func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
@@ -197,8 +198,8 @@ func (tab *Tabletop) resetPairLimits() []Event {
 	return expired
 }
 
-// expireOffers removes each offer that could have been accepted in the turn or agenda that ends now. over is
-// the id of the message that tells players so. It returns the events with these messages.
+// expireOffers ends each offer and each deal whose transaction was possible in the turn or agenda that ends
+// now. It returns an event for each of them. The events for offers have the message over.
 func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
 	var events []Event
 	var kept []Offer

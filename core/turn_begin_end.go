@@ -32,7 +32,7 @@ type Turn struct {
 	RollCall RollCall // the answers of seats about whether they follow the strategy card in use
 }
 
-// digest adds the turn to the digest of a Game. The parameter in has the hash of each event's id.
+// digest adds the turn to h, the hash of a Game. The parameter in has the hash of each event's id.
 func (t *Turn) digest(h *hasher, in *deckIndex) {
 	h.addNumber(12, uint64(t.Round))
 	h.addNumber(13, uint64(t.Phase))
@@ -63,8 +63,9 @@ func (t *Turn) digest(h *hasher, in *deckIndex) {
 	}
 }
 
-// whyNotAnswerTurn returns nil if a choice may answer the question about the active player's next step, or
-// else a refusal. It refuses while a window is open, or while an obligation from a deal must be met first.
+// whyNotAnswerTurn returns nil if a choice may answer the open question for the active player's next step,
+// such as ending the turn. Else it returns a refusal. It refuses while a window is open, or while an
+// obligation from a deal must be met first.
 func (g *Game) whyNotAnswerTurn(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
@@ -78,8 +79,8 @@ func (g *Game) whyNotAnswerTurn(c Choice) error {
 	return g.whyNotEndStep(nil)
 }
 
-// closeAction closes the active player's action before it ends. Open windows that ask no seat close, and
-// bans that last for one action end. It returns a refusal if the choice can't end the action.
+// closeAction prepares the end of the active player's action. It closes open windows that ask no seat, and
+// ends bans that last for one action. It returns a refusal if the choice c can't end the action.
 func (g *Game) closeAction(c Choice) ([]Event, error) {
 	if err := g.whyNotAnswerTurn(c); err != nil {
 		return nil, err
@@ -90,8 +91,8 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 }
 
 // beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). The
-// parameter then is the step after this event. It comes at once if the table announced the event for this
-// action already.
+// parameter then is the step that follows this event. If the table has already announced the event for this
+// action, the step follows at once.
 func (g *Game) beginActionEnd(then FollowUp) []Event {
 	g.TurnPrompt = g.issuePromptNumber()
 	if g.FinishedActions == g.Actions {
@@ -125,15 +126,16 @@ func (g *Game) beginTurnEnd() []Event {
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
-// beginEventThen begins an event of a seat, such as the end of a turn. id is the event's id, and then is
-// the step that follows it. That step may come at once if no window of the event asks a seat.
+// beginEventThen begins an event of the seat of, such as the end of its turn. The parameter id is the
+// event's id, and then is the step that follows the event. If no window of the event asks a seat, the step
+// may follow at once.
 func (g *Game) beginEventThen(id string, of Seat, then FollowUp) []Event {
 	index := g.eventIndex(id)
 	if index < 0 {
 		return g.beginFollowUp(then, ending{})
 	}
-	if then != NothingFollows && !mustCarryOutEvent(id) && id != goodsPlaced && id != cardsReturned && g.canHappenUnasked(index) {
-		g.letHappenUnasked(index, of, then)
+	if then != NothingFollows && !mustCarryOutEvent(id) && id != goodsPlaced && id != cardsReturned && g.canHappenWithoutAsking(index) {
+		g.letHappenWithoutAsking(index, of, then)
 		return g.beginFollowUp(then, ending{})
 	}
 	g.pushEvent(index, of).FollowUp = then
@@ -189,9 +191,9 @@ func (g *Game) beginNextTurn() []Event {
 	return g.beginPhase(deck.StatusPhase)
 }
 
-// beginTurn makes a seat the active player. If active is Nobody, it begins a phase without an active player.
-// Limits for one turn start again, such as the one transaction with each neighbor (transactions 1). beginTurn
-// returns the events that tell which offers, deals and notes ended with the old turn.
+// beginTurn makes a seat the active player. If active is Nobody, it begins a phase without an active
+// player. Limits for one turn start again, such as the one transaction with each neighbor (transactions 1).
+// The returned events say which offers, deals and notes ended with the old turn.
 func (g *Game) beginTurn(active Seat) []Event {
 	over := rulebook.OfferExpired
 	if g.Active == Nobody {
@@ -235,8 +237,9 @@ func (g *Game) beginNextRound() []Event {
 	return g.beginPhase(deck.StrategyPhase)
 }
 
-// mayAnswerTurn reports whether a question is for the active player, and the player may take the next step
-// now. The player may not while a window is open, or while an obligation from a deal must be met first.
+// mayAnswerTurn reports whether the seat of a question is the active player and may take the next step now,
+// such as ending the turn. It may not while a window is open, or while an obligation from a deal must be
+// met first.
 func (g *Game) mayAnswerTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.whyNotNextEvent() == nil && g.whyNotEndStep(nil) == nil
 }

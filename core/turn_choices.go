@@ -22,30 +22,30 @@ type OpenPhase struct {
 	Order []Seat     // for the action phase: the initiative order; may be empty if the strategy cards give it
 }
 
-// SetScene is the act that sets the round, the phase and the order by hand, so that the game agrees with
-// the board (table 12).
+// SetScene is the act that sets the round, the phase, the active player, the speaker and the initiative
+// order by hand, so that the game agrees with the board (table 12).
 type SetScene struct{ Scene Scene }
 
 // TakeBack is the act that takes back the seat's own newest choice. Only a Play can carry TakeBack out,
 // because a Play keeps the earlier Games.
 type TakeBack struct{}
 
-// Kind returns EndTurnKind.
+// Kind returns EndTurnKind, which the notation writes as "ends turn".
 func (EndTurn) Kind() Kind { return EndTurnKind }
 
-// Kind returns PassKind.
+// Kind returns PassKind, which the notation writes as "passes".
 func (Pass) Kind() Kind { return PassKind }
 
-// Kind returns AnotherActionKind.
+// Kind returns AnotherActionKind, which the notation writes as "acts again".
 func (AnotherAction) Kind() Kind { return AnotherActionKind }
 
-// Kind returns OpenPhaseKind.
+// Kind returns OpenPhaseKind, which the notation writes as "opens".
 func (OpenPhase) Kind() Kind { return OpenPhaseKind }
 
-// Kind returns SetSceneKind.
+// Kind returns SetSceneKind, which the notation writes as "sets the scene".
 func (SetScene) Kind() Kind { return SetSceneKind }
 
-// Kind returns TakeBackKind.
+// Kind returns TakeBackKind, which the notation writes as "takes back".
 func (TakeBack) Kind() Kind { return TakeBackKind }
 
 // VisitParts has the PartVisitor print or read the number of the question that the act answers.
@@ -168,7 +168,8 @@ type PhaseAnswer struct {
 	Seats  Seats       // the seats that a stated initiative order has to list
 }
 
-// Takes reports whether an act opens one of the phases, and states an initiative order if it must.
+// Takes reports whether an act is an OpenPhase to one of the Phases, with an initiative order as Order
+// requires.
 func (a PhaseAnswer) Takes(act Act) bool {
 	open, is := act.(OpenPhase)
 	return is && a.Phases.Has(open.Phase) && a.Order.isMetByOrder(open.Order, a.Seats)
@@ -188,7 +189,7 @@ type SceneAnswer struct {
 // SeatsInOrder returns the seats that a stated initiative order has to list.
 func (a SceneAnswer) SeatsInOrder() Seats { return a.orderSeats }
 
-// Takes reports whether an act sets a scene within the limits.
+// Takes reports whether an act is a SetScene whose scene keeps within the fields of the SceneAnswer.
 func (a SceneAnswer) Takes(act Act) bool {
 	set, is := act.(SetScene)
 	s := &set.Scene
@@ -196,24 +197,25 @@ func (a SceneAnswer) Takes(act Act) bool {
 		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetByOrder(s.Order, a.orderSeats)
 }
 
-// addEndTurnAnswers adds the answer EndTurn to a question for the active player, if the turn is their own.
+// addEndTurnAnswers adds a PlainAnswer for EndTurn to a question, if its seat is the active player and the
+// turn is that player's own.
 func (g *Game) addEndTurnAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() {
 		q.addAnswer(PlainAnswer(EndTurnKind))
 	}
 }
 
-// addPassAnswers adds the answer Pass to a question for the active player. No action may have begun in this
-// turn, and no strategy card of the player may be readied. A player must use every strategy card before
-// passing.
+// addPassAnswers adds a PlainAnswer for Pass to a question, if its seat is the active player and may pass.
+// A player may pass if no action has begun in this turn, and none of the player's strategy cards is
+// readied. A player must use every strategy card before passing.
 func (g *Game) addPassAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedStrategyCards(q.Seat)) == 0 && g.whyNotPassAfterAction() == nil {
 		q.addAnswer(PlainAnswer(PassKind))
 	}
 }
 
-// addAnotherActionAnswers adds the answer AnotherAction to a question, if the active player may begin one
-// more action.
+// addAnotherActionAnswers adds a PlainAnswer for AnotherAction to a question, if its seat is the active
+// player and Entente counts fewer than maxActions in this turn.
 func (g *Game) addAnotherActionAnswers(q *question) {
 	if g.mayAnswerTurn(q) && g.Actions < maxActions {
 		q.addAnswer(PlainAnswer(AnotherActionKind))
@@ -262,7 +264,8 @@ func (g *Game) addSetSceneAnswers(q *question) {
 	q.addAnswer(SceneAnswer{PlainAnswer(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), in, in, known, all})
 }
 
-// addTakeBackAnswers adds the answer TakeBack to a question for the author of the newest choice.
+// addTakeBackAnswers adds a PlainAnswer for TakeBack to a question, if its seat made the newest choice and
+// may take it back.
 func (g *Game) addTakeBackAnswers(q *question) {
 	if g.Last.By == q.Seat && g.Last.TakeBackCount > 0 {
 		q.addAnswer(PlainAnswer(TakeBackKind))

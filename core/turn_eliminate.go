@@ -14,8 +14,8 @@ import (
 // correctEliminated sets whether a player is eliminated. An eliminated player's own notes leave the game
 // (promissory notes 7), and other notes return to their owners (promissory notes 7.1). Goods and fragments
 // go back to the supply (ruling 234). Captured units return to their owners (ruling 241). The speaker token
-// goes to the next player on the left (ruling 246). It completes the parameter event, and returns it before
-// the events of these changes.
+// goes to the next player on the left (ruling 246). The parameter event is the correction's event for the
+// log. correctEliminated fills in its message, and returns it before the events of these changes.
 func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
 	event.Args = event.Args[:2]
 	if event.Message = rulebook.CorrectedNotEliminated; !fix.Yes {
@@ -76,8 +76,8 @@ func (pos *Position) removeEliminatedNotes(s Seat) []Event {
 		switch n := &pos.Notes[i]; {
 		case n.Zone == Box:
 		case (n.Owner == s) != (n.Holder == s) && n.playAreaSeat() != Nobody && pos.cardOf(n).Stays && pos.cardOf(n).Home == deck.NotHome:
-			// The note stays attached to its planet for good (ruling 86), also when another
-			// player gains control of that planet (ruling 141).
+			// A note that is attached to a planet stays there for good (ruling 86), also when another
+			// player gains control of the planet (ruling 141).
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
 			pos.moveNote(n, Box, Nobody, noGain)

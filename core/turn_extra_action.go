@@ -19,7 +19,7 @@ type InterruptedTurn struct {
 	ExtraActions             uint8          // the number of actions that abilities have added, still to come
 	Unfinished               []Frame        // the unfinished events of the interrupted turn
 	EndedEvents              []uint8        // that turn's events that are over, as indexes of Deck.Moments
-	Bans                     []Ban          // bans that last until that window, combat or action ends
+	Bans                     []Ban          // bans that last until a window, combat or action of that turn ends
 	StepNumber               uint32         // the number of the interrupted step of the game; 0 for none
 }
 
@@ -35,9 +35,10 @@ func (t *Turn) TurnOf() Seat {
 	return t.Active
 }
 
-// seatGivenAction returns the seat to which the ability resolved at event f gives an action in another
-// player's turn, or Nobody. The active player gets such an action only while the turn ends. Before that,
-// giveActionByComponent gives the active player one more action of the same turn instead.
+// seatGivenAction returns the seat that gets an action in another player's turn, or Nobody. The ability
+// that is resolved at event f gives the action. The active player gets such an action only while the turn
+// ends. Before that, giveActionByComponent gives the active player one more action of the same turn
+// instead.
 func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || tab.Phase != deck.ActionPhase || len(tab.InterruptedTurns) >= MaxDepth {
@@ -54,9 +55,9 @@ func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	return s
 }
 
-// giveActionByComponent gives the active player what the component resolved at event f grants in that
-// player's own turn. That is one more action, or a further part of the current action, such as an
-// activation.
+// giveActionByComponent gives the active player an action in that player's own turn, if the component
+// resolved at event f gives one. Some components give only a primary ability or an activation, which then
+// belongs to the current action.
 func (tab *Tabletop) giveActionByComponent(f *Frame) {
 	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != tab.Active || tab.Phase != deck.ActionPhase {
@@ -66,7 +67,7 @@ func (tab *Tabletop) giveActionByComponent(f *Frame) {
 	case c.Gives == deck.GivesSelf, c.Gives == deck.GivesOther && (to == Nobody || to == tab.Active):
 		tab.addExtraAction()
 	case c.Gives == deck.GivesPrimary && tab.isActionWindow(f), c.Gives == deck.GivesActivation && tab.moment(f).ID == primaryUsed:
-		tab.addActionPart(c.Gives, tab.componentNamed(f.Job.TargetName))
+		tab.extendAction(c.Gives, tab.componentNamed(f.Job.TargetName))
 	}
 }
 
@@ -129,7 +130,7 @@ func (a *InterruptedTurn) digest(in *deckIndex) hasher {
 // EndAction is the act that ends an action in another player's turn.
 type EndAction struct{}
 
-// Kind returns EndActionKind.
+// Kind returns EndActionKind, which the notation writes as "ends action".
 func (EndAction) Kind() Kind { return EndActionKind }
 
 // VisitParts has the PartVisitor print or read the number of the question that the act answers.
@@ -157,8 +158,8 @@ func (t *Turn) whyNotOwnTurn() error {
 	return nil
 }
 
-// addEndActionAnswers adds the answer EndAction to a question for the active player, if they act in another
-// player's turn.
+// addEndActionAnswers adds a PlainAnswer for EndAction to a question, if its seat is the active player and
+// acts in another player's turn.
 func (g *Game) addEndActionAnswers(q *question) {
 	if g.isOutOfTurn() && g.mayAnswerTurn(q) {
 		q.addAnswer(PlainAnswer(EndActionKind))

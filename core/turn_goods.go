@@ -16,7 +16,8 @@ func (t *Table) whyGoodsNotCounted() error {
 }
 
 // whyNotMoveGoods returns nil if a seat may gain or spend goods now, or else a refusal. Entente must count
-// the goods, and one more event must be able to nest inside the open ones.
+// the goods. The event of gaining or spending must also be able to nest in the unfinished events, which
+// nest only MaxDepth deep.
 func (pos *Position) whyNotMoveGoods() error {
 	if err := pos.whyGoodsNotCounted(); err != nil {
 		return err
@@ -24,8 +25,9 @@ func (pos *Position) whyNotMoveGoods() error {
 	return pos.whyNotNestDeeper()
 }
 
-// beginReplenish begins the event of a player's replenishing. The player takes the commodities first. Then
-// the event's "when" window opens, for example for Trade Agreement, and then the event's "after" window.
+// beginReplenish begins the event in which a player replenishes commodities. The player takes the
+// commodities first. Then the event's "when" window opens, for example for Trade Agreement. After that, its
+// "after" window opens.
 func (g *Game) beginReplenish(p *Player) []Event {
 	index := g.eventIndex(replenished)
 	if index < 0 {
@@ -49,8 +51,8 @@ func (tab *Tabletop) replenish(p *Player) []Event {
 }
 
 // gain gives a player goods from the supply, or returns a refusal. No player may gain commodities above the
-// maximum (ruling 206). Gaining commodities is no replenishing (ruling 211), so the event of replenishing
-// doesn't begin.
+// maximum (ruling 206). A gain of commodities doesn't count as replenishing (ruling 211), so gain doesn't
+// begin the event of replenishing.
 func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	after := p.Goods
 	after.Add(goods)

@@ -16,16 +16,16 @@ type Convert struct {
 	Goods deck.Goods // an amount of commodities, and no other good
 }
 
-// Kind returns SpendKind.
+// Kind returns SpendKind, which the notation writes as "spends".
 func (Spend) Kind() Kind { return SpendKind }
 
-// Kind returns GainKind.
+// Kind returns GainKind, which the notation writes as "gains".
 func (Gain) Kind() Kind { return GainKind }
 
-// Kind returns ReplenishKind.
+// Kind returns ReplenishKind, which the notation writes as "replenishes".
 func (Replenish) Kind() Kind { return ReplenishKind }
 
-// Kind returns ConvertKind.
+// Kind returns ConvertKind, which the notation writes as "converts".
 func (Convert) Kind() Kind { return ConvertKind }
 
 // VisitParts passes the goods to the PartVisitor, which prints or reads their amounts.
@@ -92,23 +92,25 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	return !goods.IsNone() && areGoodsWithin(goods, a.Most)
 }
 
-// addGoodsAnswer adds to a question a GoodsAnswer for a kind of act. It adds none if no goods may be gained
-// or spent now, or if every limit is zero.
+// addGoodsAnswer adds to a question a GoodsAnswer for a kind of act. The parameter most is the largest
+// possible amount of each good. It adds none if no goods may be gained or spent now, or if all these
+// amounts are zero.
 func (pos *Position) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
 	if pos.whyNotMoveGoods() == nil && !most.IsNone() {
 		q.addAnswer(GoodsAnswer{PlainAnswer(kind), most})
 	}
 }
 
-// addSpendAnswers adds to a question the goods that its seat can spend. Commodities can't be spent, only
-// traded (ruling 209).
+// addSpendAnswers adds to a question a GoodsAnswer with the goods that the question's seat can spend.
+// Commodities can't be spent, only traded (ruling 209).
 func (g *Game) addSpendAnswers(q *question) {
 	most := g.Player(q.Seat).Goods
 	most[deck.Commodities] = 0
 	g.addGoodsAnswer(q, SpendKind, most)
 }
 
-// addGainAnswers adds to a question the goods that its seat can gain, with commodities up to the maximum.
+// addGainAnswers adds to a question a GoodsAnswer with the goods that the question's seat can gain.
+// Commodities can be gained up to the seat's maximum.
 func (g *Game) addGainAnswers(q *question) {
 	p := g.Player(q.Seat)
 	var most deck.Goods
@@ -119,15 +121,16 @@ func (g *Game) addGainAnswers(q *question) {
 	g.addGoodsAnswer(q, GainKind, most)
 }
 
-// addReplenishAnswers adds the answer Replenish to a question, if commodities may be replenished now.
+// addReplenishAnswers adds a PlainAnswer for Replenish to a question, if commodities may be replenished
+// now.
 func (g *Game) addReplenishAnswers(q *question) {
 	if g.whyNotMoveGoods() == nil && g.mayNestDeeper() {
 		q.addAnswer(PlainAnswer(ReplenishKind))
 	}
 }
 
-// addConvertAnswers adds to a question the commodities that its seat can convert. It adds none while the
-// conversion has to wait until another player has used or declined an ability on the commodities.
+// addConvertAnswers adds to a question a GoodsAnswer with the commodities that the question's seat can
+// convert. It adds none while another player may still use an ability on these commodities.
 func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
 	if g.whyMustWait(conversionOffer(q.Seat, 1)) != nil {

@@ -22,8 +22,8 @@ const (
 	HasBegun                               // the action has begun; another first event would begin a second
 )
 
-// digestNumber returns the number for an ActionProgress in a digest. NotBegun and HasBegun are both 0,
-// because the turn's events, which are also in the digest, tell these two apart.
+// digestNumber returns the number that stands for an ActionProgress in a digest. NotBegun and HasBegun are
+// both 0, because the turn's events, which are also in the digest, tell these two apart.
 func (b ActionProgress) digestNumber() uint64 {
 	if b == HasBegun {
 		return 0
@@ -31,7 +31,7 @@ func (b ActionProgress) digestNumber() uint64 {
 	return uint64(b)
 }
 
-// The ids of events that begin or end an action.
+// The ids of events that begin or end an action. Two more events begin one (isStartOfAction).
 const (
 	strategicAction = "T.strategic" // a player performs a strategic action
 	componentAction = "CA"          // a player performs a component action
@@ -47,8 +47,8 @@ func isStartOfAction(id string) bool {
 	return false
 }
 
-// isSecondAction reports whether the event with an id would begin a second action, because one has begun
-// already.
+// isSecondAction reports whether an event would begin a second action in this turn. The parameter id is the
+// event's id. If no action has begun yet, the event would begin the first.
 func (t *Turn) isSecondAction(id string) bool {
 	switch {
 	case t.Progress == PrimaryToCome && id == primaryUsed, t.Progress == ActivationToCome && id == "TA.activate":
@@ -57,8 +57,8 @@ func (t *Turn) isSecondAction(id string) bool {
 	return t.Progress != NotBegun && isStartOfAction(id)
 }
 
-// whyNotAct returns a refusal if the event with an id would begin a second action that no ability gave
-// (transactions note 6), or else nil.
+// whyNotAct returns a refusal if the event with the id would begin a second action, and no ability has
+// given one (transactions note 6). Else it returns nil.
 func (t *Turn) whyNotAct(id string) error {
 	if t.isSecondAction(id) && t.ExtraActions == 0 {
 		return refuse("transactions note 6", rulebook.HasActed, seatArg(t.Active))
@@ -66,9 +66,9 @@ func (t *Turn) whyNotAct(id string) error {
 	return nil
 }
 
-// whyNotActByComponent returns a refusal if a player can't resolve a component as an action, because the
-// player has acted already. If the table announced a component action without naming the component, the
-// component belongs to that action.
+// whyNotActByComponent returns nil if the active player may resolve a component as an action. If the player
+// has acted already, it returns a refusal. A table may announce a component action without naming the
+// component. The component that the player then resolves belongs to this action.
 func (t *Turn) whyNotActByComponent() error {
 	if t.Progress == ComponentToCome {
 		return nil
@@ -85,9 +85,9 @@ func (t *Turn) whyNotPassAfterAction() error {
 	return nil
 }
 
-// recordActionProgress updates Progress, because the table announced the event with an id. A table may
-// leave out the first event of an action. A later step of a tactical action, or the end of an action,
-// therefore also shows that an action has begun.
+// recordActionProgress updates Turn.Progress, because the table announced the event with the id. A table
+// may leave the first event of an action unannounced. So a later step of a tactical action, or the end of
+// an action, also shows that an action has begun.
 func (t *Turn) recordActionProgress(id string) {
 	if isStartOfAction(id) && (id != primaryUsed || t.Progress != PrimaryToCome) {
 		t.RollCall.PrimaryLent = false
@@ -102,8 +102,9 @@ func (t *Turn) recordActionProgress(id string) {
 	}
 }
 
-// forgetCanceledAction sets the action back to NotBegun if the event that began it was canceled before it
-// happened. The active player may then act again, or pass (ruling 252, ruling 296).
+// forgetCanceledAction sets Progress back to NotBegun if f, the event that began the action, was canceled
+// before it happened. The active player may then act again, or pass (ruling 252, ruling 296). The parameter
+// id is the id of event f.
 func (t *Turn) forgetCanceledAction(f *Frame, id string) {
 	if f.Canceled && !f.HasHappened() && f.EventSeat == t.Active && isStartOfAction(id) {
 		t.Progress = NotBegun
@@ -117,9 +118,9 @@ func (t *Turn) addExtraAction() {
 	}
 }
 
-// mustBeginGivenAction reports whether an action that an ability has added begins after the event with an
-// id. This action then replaces the step that would follow (then). It comes only after the end of an
-// action.
+// mustBeginGivenAction reports whether an action that an ability gave the active player begins now. The
+// parameter id is the id of the event that has ended, which must be the end of an action. The parameter
+// then is the step that would follow the event. The given action comes in its place.
 func (t *Turn) mustBeginGivenAction(id string, then FollowUp) bool {
 	switch then {
 	case NothingFollows, EndOfTurnFollows, EndOfExtraActionFollows:
@@ -128,10 +129,10 @@ func (t *Turn) mustBeginGivenAction(id string, then FollowUp) bool {
 	return false
 }
 
-// addActionPart adds a primary ability or an activation of a system to the current action. The event of that
-// part then doesn't count as a second action. The parameter named is the strategy card whose primary ability
-// is lent, or nil if the ability names no strategy card (ruling 214).
-func (t *Turn) addActionPart(gives deck.GivesAction, named *deck.Component) {
+// extendAction adds a primary ability or an activation of a system to the current action, so that its
+// event doesn't count as a second action. The parameter named is the strategy card whose primary ability is
+// lent. It is nil if the ability that gives the primary ability names no strategy card (ruling 214).
+func (t *Turn) extendAction(gives deck.GivesAction, named *deck.Component) {
 	switch gives {
 	case deck.GivesPrimary:
 		t.Progress = PrimaryToCome
@@ -143,8 +144,9 @@ func (t *Turn) addActionPart(gives deck.GivesAction, named *deck.Component) {
 	}
 }
 
-// mustResolveLentPrimary reports whether the active player must still resolve a primary ability that a
-// component other than the strategy card gave. The strategy card itself isn't used then (ruling 214).
+// mustResolveLentPrimary reports whether the active player must still resolve a lent primary ability:
+// another component gave the player the primary ability of a strategy card. The strategy card itself isn't
+// used (ruling 214).
 func (t *Turn) mustResolveLentPrimary() bool {
 	return t.Progress == PrimaryToCome && t.RollCall.PrimaryLent
 }

@@ -62,9 +62,9 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 }
 
 // endStrategyPhase ends the strategy phase. If all players have picked, it puts trade goods on the strategy
-// cards left over. If some player has still to pick, Entente doesn't know who took which card. It then stops
-// following the strategy cards for this round. If order isn't empty, it is the initiative order of this
-// round, even if the strategy cards say otherwise.
+// cards that no player took. If a player has still to pick, Entente doesn't know which player took which
+// card. It then stops following the strategy cards for this round. If the list order isn't empty, it is the
+// initiative order of this round, even if the strategy cards say otherwise.
 func (g *Game) endStrategyPhase(order []Seat) []Event {
 	var events []Event
 	all := g.orderAfterPicks() != nil
@@ -82,7 +82,8 @@ func (g *Game) endStrategyPhase(order []Seat) []Event {
 	return joinEvents(events, g.beginEventThen(strategyPhaseEnds, g.Speaker, ActionPhaseFollows))
 }
 
-// closePhase ends the status phase or the agenda phase, so that the phase next can begin.
+// closePhase ends the current phase, which is the status phase or the agenda phase. The parameter next is
+// the phase that then begins.
 func (g *Game) closePhase(next deck.Phase) []Event {
 	g.TurnPrompt = g.issuePromptNumber()
 	if g.Phase != deck.AgendaPhase {
@@ -125,8 +126,9 @@ func (g *Game) beginActionPhase() []Event {
 	return joinEvents(events, g.beginEventThen("T.start", first, NothingFollows))
 }
 
-// canPhaseBeNext reports whether a phase may come after the current one. After the status phase there are two
-// possible phases, because the agenda phase is left out until a player removes the custodians token.
+// canPhaseBeNext reports whether the phase next may come after the current phase. After the status phase,
+// the agenda phase or the next strategy phase may come, because there is no agenda phase before a player
+// removes the custodians token.
 func (t *Turn) canPhaseBeNext(next deck.Phase) bool {
 	switch t.Phase {
 	case deck.StrategyPhase:

@@ -14,7 +14,7 @@ type Pick struct {
 	Card string // the card's name
 }
 
-// Kind returns PickKind.
+// Kind returns PickKind, which the notation writes as "picks".
 func (Pick) Kind() Kind { return PickKind }
 
 // VisitParts passes the parts to the PartVisitor, which prints or reads text such as "p4 Leadership".
@@ -44,8 +44,8 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, eventNamingSeat("", rulebook.Picks, c.By, a.Card)), nil
 }
 
-// whyNotPick returns nil if a seat may pick a strategy card now, or else a refusal. The parameter at is the
-// card's index in StrategyCards, or -1 if there is no card with that name.
+// whyNotPick returns nil if the seat by may pick a strategy card now, or else a refusal. The parameter name
+// is the card's name, and at is its index in StrategyCards. If there is no card with that name, at is -1.
 func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	if tab.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, pickText), textArg(GapPhase, tab.Phase.String()))
@@ -62,10 +62,10 @@ func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	return nil
 }
 
-// pickText is the text that names a pick in a refusal outside the strategy phase.
+// pickText is the text for a pick in the refusal of a Pick outside the strategy phase.
 const pickText = "a player chooses a strategy card"
 
-// whyNotPickNext returns nil if a seat is the next to pick, or else a refusal.
+// whyNotPickNext returns nil if the seat of is the next to pick a strategy card, or else a refusal.
 func (tab *Tabletop) whyNotPickNext(of Seat) error {
 	switch s := tab.nextToPick(); {
 	case s == Nobody:
@@ -76,8 +76,8 @@ func (tab *Tabletop) whyNotPickNext(of Seat) error {
 	return nil
 }
 
-// givePickedCard gives a strategy card to the seat that picked it, with the trade goods on the card. The seat
-// gains these trade goods, so the event of a gain begins (ruling 217).
+// givePickedCard gives a strategy card, with the trade goods on it, to the seat that picked it in the event
+// f. The seat gains these trade goods, so the event of a gain begins (ruling 217).
 func (g *Game) givePickedCard(f *Frame) []Event {
 	at := g.strategyCardIndex(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].HeldBy != Nobody {
@@ -99,8 +99,9 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 	return events
 }
 
-// undoPick takes a pick back if the window of the pick opens again, because a player who speaks up may still
-// change the pick. The card returns to the unchosen cards, with the trade goods that were on the card.
+// undoPick takes back the pick in the event f. Callers use it if the window of the pick opens again,
+// because a player who speaks up may still change the pick. The card returns to the cards that no player
+// has, with the trade goods that were on it.
 func (tab *Tabletop) undoPick(f *Frame) []Event {
 	at := tab.strategyCardIndex(f.Card.Name)
 	if f.HasHappened() || at < 0 || tab.StrategyCards[at].HeldBy != f.EventSeat {
@@ -124,15 +125,16 @@ type PickAnswer struct {
 	Cards []string // the names of the cards
 }
 
-// Takes reports whether an act picks a card of the list.
+// Takes reports whether an act is a Pick of one of the Cards.
 func (a PickAnswer) Takes(act Act) bool {
 	pick, is := act.(Pick)
 	return is && slices.Contains(a.Cards, pick.Card)
 }
 
-// addPickAnswers adds to a question a PickAnswer with the unchosen strategy cards, if its seat picks next.
+// addPickAnswers adds to a question a PickAnswer with the strategy cards that no player has, if the
+// question's seat is the next to pick.
 func (g *Game) addPickAnswers(q *question) {
-	if g.pickingSeat() != q.Seat || g.unfinishedEvent() != nil {
+	if g.pickingSeat() != q.Seat || g.eventToFinishFirst() != nil {
 		return
 	}
 	a := PickAnswer{PlainAnswer: PlainAnswer(PickKind)}
@@ -144,8 +146,9 @@ func (g *Game) addPickAnswers(q *question) {
 	q.addAnswer(a)
 }
 
-// pickingSeat returns the seat that picks the next strategy card. It returns Nobody outside the strategy
-// phase, or if all players have picked.
+// pickingSeat returns the seat that has to pick a strategy card now. It returns Nobody outside the strategy
+// phase, or if there is no card or no seat left to pick. Unlike nextToPick, it looks at the phase and at
+// the cards.
 func (tab *Tabletop) pickingSeat() Seat {
 	if left := tab.countStrategyCards(Nobody); tab.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody

@@ -12,9 +12,9 @@ import (
 // its secondary ability. The game doesn't wait for the answers. The question ends as soon as the active
 // player goes on.
 
-// A RollCall is the answers of seats about whether they follow the strategy card in use, that is, use its
-// secondary ability. A seat may answer before its turn. Other players don't see such an early answer until
-// the seat is in Shown.
+// A RollCall is how seats answer the roll call: whether they follow the strategy card in use, that is, use
+// its secondary ability. A seat may answer before its turn to answer. Other players don't see such an early
+// answer until the seat is in Shown.
 type RollCall struct {
 	Card          string // the strategy card in use; empty if the table didn't name it
 	PrimaryLent   bool   // an ability lent the primary ability of Card; the card isn't used (ruling 214)
@@ -24,7 +24,7 @@ type RollCall struct {
 	Shown         Seats  // the seats whose turn to answer is over; all players see their answers
 }
 
-// hasAnswered reports whether a seat has answered, in its turn or before.
+// hasAnswered reports whether the seat s has answered, in its turn to answer or before.
 func (r *RollCall) hasAnswered(s Seat) bool { return (r.Follows | r.Skips | r.UsedSecondary).Has(s) }
 
 // doneSeats returns the seats that are done: they have used the secondary ability, or their turn to answer
@@ -34,7 +34,7 @@ func (r *RollCall) doneSeats() Seats { return r.Shown | r.UsedSecondary }
 // isUntouched reports whether no seat has answered yet, and no seat's turn to answer is over.
 func (r *RollCall) isUntouched() bool { return r.Follows|r.Skips|r.Shown|r.UsedSecondary == 0 }
 
-// cardArg returns the name of the strategy card in use as an argument of a message.
+// cardArg returns the Arg that fills the gap {what} of a message with the name of the strategy card in use.
 func (r *RollCall) cardArg() Arg {
 	if r.Card == "" {
 		return textArg(GapWhat, "the strategy card")
@@ -59,9 +59,9 @@ func (r *RollCall) answerEvent(s Seat) Event {
 	return Event{Message: m, Args: []Arg{seatArg(s), r.cardArg()}}
 }
 
-// showAnswers shows the early answers in order, up to the first seat that hasn't answered. A seat in away
-// doesn't hold up the others, because Entente declines for that seat. If over is true, the question has
-// ended, so all answers are shown.
+// showAnswers shows early answers to all players, and returns an event for each. It goes through the list
+// order up to the first seat that hasn't answered. It passes over a seat in the set away, because Entente
+// declines for that seat. If over is true, the roll call has ended, so it shows all answers.
 func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	var events []Event
 	for _, s := range order {
@@ -77,8 +77,8 @@ func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	return events
 }
 
-// isCardInUse reports whether a thing is the strategy card in use. If the table didn't name that card, every
-// strategy card counts as in use.
+// isCardInUse reports whether the thing t is the strategy card in use. If the table didn't name the card in
+// use, every strategy card counts.
 func (r *RollCall) isCardInUse(t Thing, d *deck.Deck) bool {
 	c := d.Component(t.Name)
 	return c != nil && c.Initiative > 0 && t.Owner == Nobody && (r.Card == "" || r.Card == t.Name)
@@ -90,8 +90,8 @@ const (
 	secondaryUsed = "STR.secondary"   // a player resolves the secondary ability
 )
 
-// isByChoice reports whether the active player chose the seat that must follow. Otherwise a deal binds the
-// seat.
+// isByChoice reports whether the seat must follow because the active player chose it. If not, the duty
+// comes from a deal.
 func (d *followDuty) isByChoice() bool { return d.follows && d.card == Thing{} }
 
 // A rollCallQuestion is the question whether seats follow the strategy card in use. It has the facts that
@@ -105,7 +105,7 @@ type rollCallQuestion struct {
 	active         Seat         // the active player
 	order          []Seat       // the other seats in the game, clockwise from the active player
 	away           Seats        // the seats for which Entente declines, because their players are away
-	duties         []followDuty // the seats that must use the secondary ability, or must not
+	duties         []followDuty // for seats that must use the secondary ability, or must not
 }
 
 // A followDuty says that a seat must follow the strategy card in use, or must not follow it. Either the
@@ -117,8 +117,8 @@ type followDuty struct {
 	refusal error // the refusal that the seat gets if it gives the opposite answer
 }
 
-// currentRollCallQuestion returns the question whether seats follow the strategy card in use, as the game
-// stands now.
+// currentRollCallQuestion returns the question whether seats follow the strategy card in use, with the
+// facts of the current game.
 func (pos *Position) currentRollCallQuestion() rollCallQuestion {
 	q := rollCallQuestion{RollCall: pos.RollCall, prompt: pos.TurnPrompt, active: pos.Active, away: pos.DeclinedFor}
 	if pos.Active == Nobody {
@@ -160,8 +160,8 @@ func (pos *Position) currentRollCallQuestion() rollCallQuestion {
 	return q
 }
 
-// whyAgainstDuty returns a refusal if a seat's answer contradicts the seat's duty, or else nil. The
-// parameter follows is true for the answer to follow, and false for the answer to skip.
+// whyAgainstDuty returns a refusal if the answer of the seat s contradicts a duty of that seat, or else
+// nil. The parameter follows is true for the answer to follow, and false for the answer to skip.
 func (q *rollCallQuestion) whyAgainstDuty(s Seat, follows bool) error {
 	for _, duty := range q.duties {
 		if duty.seat == s && duty.follows != follows {
@@ -171,8 +171,8 @@ func (q *rollCallQuestion) whyAgainstDuty(s Seat, follows bool) error {
 	return nil
 }
 
-// whyClosed returns nil if seats may answer now, or else a refusal. Seats may answer after the primary
-// ability was resolved (abilities note 5), until every seat is done.
+// whyClosed returns nil if the roll call is open for answers now, or else a refusal. It opens once the
+// primary ability was resolved (abilities note 5), and closes when every seat is done.
 func (q *rollCallQuestion) whyClosed() error {
 	switch {
 	case !q.isOpen:
@@ -185,10 +185,10 @@ func (q *rollCallQuestion) whyClosed() error {
 	return nil
 }
 
-// whyNotAnswer returns nil if a seat may give an answer, or else a refusal. An answer can't change once other
-// players have seen it, and no seat gives the same answer twice. With AllAnsweredKind, a player says that all
-// have answered. That is refused while a seat that must follow hasn't answered.
-func (q *rollCallQuestion) whyNotAnswer(s Seat, a RollCallAnswer) error {
+// whyNotAnswer returns nil if the seat s may give the answer a, or else a refusal. An answer can't change
+// once other players have seen it, and no seat gives the same answer twice. If a has AllAnsweredKind, the
+// player says that all have answered. That is refused while a seat that must follow hasn't answered.
+func (q *rollCallQuestion) whyNotAnswer(s Seat, a AnswerRollCall) error {
 	follows, said := a.AnswerKind == FollowKind, q.Skips
 	if follows {
 		said = q.Follows
@@ -214,27 +214,29 @@ func (q *rollCallQuestion) whyNotAnswer(s Seat, a RollCallAnswer) error {
 	return q.whyAgainstDuty(s, follows)
 }
 
-// canStillFollow reports whether a seat may follow the card now. A seat may change its answer as long as
-// other players haven't seen it.
+// canStillFollow reports whether the seat s may follow the strategy card now, even if it answered otherwise
+// before. A seat may change its answer as long as other players haven't seen it.
 func (q *rollCallQuestion) canStillFollow(s Seat) bool {
 	return q.whyClosed() == nil && slices.Contains(q.order, s) && !q.doneSeats().Has(s) && q.whyAgainstDuty(s, true) == nil
 }
 
-// RollCallAnswer is the act by which a seat says whether it follows the strategy card in use.
-type RollCallAnswer struct {
+// AnswerRollCall is the act by which a seat says whether it follows the strategy card in use.
+type AnswerRollCall struct {
 	AnswerKind Kind // FollowKind, SkipKind, or AllAnsweredKind: players agreed that all have answered
 }
 
-// Kind returns FollowKind, SkipKind or AllAnsweredKind.
-func (a RollCallAnswer) Kind() Kind { return a.AnswerKind }
+// Kind returns AnswerKind, which the notation writes as "follows", "skips" or "says that everyone has
+// answered".
+func (a AnswerRollCall) Kind() Kind { return a.AnswerKind }
 
 // VisitParts has the PartVisitor print or read the number of the question about the active player's next
 // step. The roll call has no number of its own, because it ends when the active player answers that
 // question.
-func (a RollCallAnswer) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
+func (a AnswerRollCall) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// do records the answer, or returns a refusal. It shows the answer if the seat's turn to answer has come.
-func (a RollCallAnswer) do(pos *Position, c Choice) ([]Event, error) {
+// do records the answer of the seat that makes the choice, or returns a refusal. If the seat's turn to
+// answer has come, all players see the answer.
+func (a AnswerRollCall) do(pos *Position, c Choice) ([]Event, error) {
 	switch {
 	case a.AnswerKind < FollowKind || a.AnswerKind > AllAnsweredKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -269,20 +271,21 @@ func (a RollCallAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// rollCallAnswerAdder returns a function that adds one kind of RollCallAnswer to a question, if its
-// seat may give that answer.
+// rollCallAnswerAdder returns a function that adds a PlainAnswer for one kind of AnswerRollCall to a
+// question, if the question's seat may give that answer. The parameter k is the kind: FollowKind, SkipKind
+// or AllAnsweredKind.
 func rollCallAnswerAdder(k Kind) func(*Game, *question) {
 	return func(g *Game, q *question) {
-		if g.Active != Nobody && q.shared.roll.whyNotAnswer(q.Seat, RollCallAnswer{k}) == nil {
+		if g.Active != Nobody && q.shared.roll.whyNotAnswer(q.Seat, AnswerRollCall{k}) == nil {
 			q.addAnswer(PlainAnswer(k))
 		}
 	}
 }
 
-// updateAfterChoice updates the roll call after a choice, and returns the events. was and now are the
-// question before and after the choice. A player who uses the secondary ability has answered, and all
-// players see the answer. If the active player goes on, the roll call ends, and the early answers are
-// shown.
+// updateAfterChoice updates the roll call after the choice c, and returns the events that tell the players.
+// The parameter was is the roll call's question before the choice, and now is the question after it. If a
+// player used the secondary ability, that counts as an answer, and all players see it. If the active player
+// went on, the roll call ends, and early answers are shown.
 func (r *RollCall) updateAfterChoice(c Choice, was, now *rollCallQuestion, d *deck.Deck) []Event {
 	use, is := c.Act.(Resolve)
 	switch {

@@ -18,7 +18,7 @@ type Score struct {
 	Source string // the name of the objective or other component that gave the points; may be empty
 }
 
-// Kind returns ScoreKind.
+// Kind returns ScoreKind, which the notation writes as "scores".
 func (Score) Kind() Kind { return ScoreKind }
 
 // VisitParts passes the parts to the PartVisitor, which prints or reads text such as "1 of red for
@@ -71,8 +71,9 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 	return joinEvents(events, pos.whyNoWinEvents(p)), nil
 }
 
-// scoringPlayer returns the player for whom the seat by scores. It returns a refusal for an empty seat, an
-// eliminated player, an impossible number of points, or an unreadable name of an objective.
+// scoringPlayer returns the player whose points the Score a changes. If a names no seat, that is the player
+// in the seat by, who makes the choice. It returns a refusal for an empty seat, an eliminated player, an
+// impossible number of points, or a Source that checkNameUpTo refuses.
 func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	of := a.Seat
 	if of == Nobody {
@@ -92,8 +93,8 @@ func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	}
 }
 
-// scoreEvents returns the event that says that a seat scored points or took points back. It names the
-// objective if the Score names one.
+// scoreEvents returns the event that says that the seat of scored points, or took points back. It names
+// Source, if the Score has one.
 func (a Score) scoreEvents(of Seat) []Event {
 	n, plain, named := a.Points, rulebook.SeatScored, rulebook.SeatScoredFor
 	if n < 0 {
@@ -105,16 +106,16 @@ func (a Score) scoreEvents(of Seat) []Event {
 	return eventByRule("", named, seatArg(of), amountArg(n), textArg(GapWhat, a.Source))
 }
 
-// A ScoreAnswer is the Answer for Score. It has the points of all players, which limit how many points can
-// be scored.
+// A ScoreAnswer is the Answer for Score. It has the points of all players, because no player may have more
+// than MaxPoints.
 type ScoreAnswer struct {
 	PlainAnswer
 	By        Seat  // the seat that makes the choice
 	MayFinish Seats // the seats that may say that they score nothing more
-	table     Table // the players, whose points limit the score
+	table     Table // all players, because a Score may not exceed what MaxPoints leaves a player
 }
 
-// Takes reports whether an act is a Score with a possible number of points.
+// Takes reports whether an act is a Score that Score.do would accept.
 func (a ScoreAnswer) Takes(act Act) bool {
 	score, is := act.(Score)
 	if !is {
@@ -124,8 +125,8 @@ func (a ScoreAnswer) Takes(act Act) bool {
 	return err == nil && (score.Points != 0 || a.MayFinish.Has(p.Seat))
 }
 
-// addScoreAnswers adds a ScoreAnswer to a question. Its seat may score points for itself or for another
-// seat.
+// addScoreAnswers adds a ScoreAnswer to a question. The question's seat may score points for itself or for
+// another seat.
 func (g *Game) addScoreAnswers(q *question) {
 	a := ScoreAnswer{PlainAnswer: PlainAnswer(ScoreKind), By: q.Seat, table: g.Table}
 	for i := 0; i < len(g.Players) && g.isScoring(); i++ {
@@ -141,9 +142,9 @@ func (pos *Position) isScoring() bool {
 	return pos.Phase == deck.StatusPhase && pos.lastStatusStepNumber() <= 1
 }
 
-// scoringOrder returns the order in which players score. If two players reach the points to win together, the
-// first player in this order wins. Players score in initiative order. While no player has a strategy card,
-// they score clockwise from the speaker (ruling 186).
+// scoringOrder returns the seats in the order in which they score. If two players get enough points to win
+// together, the first of them in this order wins. Players score in initiative order. While no player has a
+// strategy card, they score clockwise from the speaker (ruling 186).
 func (tab *Tabletop) scoringOrder() []Seat {
 	around := tab.clockwise(tab.Speaker)
 	back := tab.Phase == deck.StatusPhase && tab.isEventOverOrMissing(cardsReturned)
@@ -161,8 +162,8 @@ func (tab *Tabletop) scoringOrder() []Seat {
 	return order
 }
 
-// seatsScoringBefore returns the seats that come before a player in an order, and whose ScoringState is still
-// below the given state.
+// seatsScoringBefore returns the seats that come before the player p in the list order, and whose Scoring
+// is still below the parameter state.
 func (t *Table) seatsScoringBefore(p *Player, order []Seat, state ScoringState) Seats {
 	var first Seats
 	for _, s := range order {
@@ -176,7 +177,8 @@ func (t *Table) seatsScoringBefore(p *Player, order []Seat, state ScoringState) 
 	return first
 }
 
-// firstWithPoints returns the first player in an order who has enough points to win, or nil.
+// firstWithPoints returns the first player in the list order who has enough points to win, or nil if none
+// has.
 func (t *Table) firstWithPoints(order []Seat) *Player {
 	for _, s := range order {
 		if p := t.Player(s); p.hasPointsToWin(t) {
@@ -186,14 +188,15 @@ func (t *Table) firstWithPoints(order []Seat) *Player {
 	return nil
 }
 
-// hasPointsToWin reports whether a player has enough points to win.
+// hasPointsToWin reports whether the player has as many points as Options.Points asks for, and isn't
+// eliminated.
 func (p *Player) hasPointsToWin(t *Table) bool {
 	return p.Points >= int(t.Options.Points) && !p.Eliminated
 }
 
-// leadingSeat returns the first seat in scoring order that has enough points to win, and the seats that may
-// still score before that seat. It returns Nobody if no seat has enough points, or if a player has won
-// already.
+// leadingSeat returns the first seat in scoring order that has enough points to win. It also returns the
+// seats that come earlier in that order and may still score. It returns Nobody if no seat has enough
+// points, or if a player has won already.
 func (pos *Position) leadingSeat() (Seat, Seats) {
 	if pos.Winner != Nobody || !slices.ContainsFunc(pos.Players, func(p Player) bool { return p.hasPointsToWin(&pos.Table) }) {
 		return Nobody, 0
@@ -206,10 +209,10 @@ func (pos *Position) leadingSeat() (Seat, Seats) {
 	return p.Seat, pos.seatsScoringBefore(p, order, IsDone)
 }
 
-// declareWinner declares the winner if a player has enough points. If several have, the first of them in
-// scoring order wins. In the scoring step, declareWinner does nothing while players earlier in that order may
-// still score.
-func (pos *Position) declareWinner() []Event {
+// recordWinner records the winner, if a player has enough points to win. If several have, the first of
+// them in scoring order wins. In the scoring step, it does nothing while a player who is earlier in scoring
+// order may still score.
+func (pos *Position) recordWinner() []Event {
 	first, earlier := pos.leadingSeat()
 	if first == Nobody || earlier != 0 {
 		return nil
@@ -219,8 +222,8 @@ func (pos *Position) declareWinner() []Event {
 	return joinEvents(events, pos.expirePromises(func(*Promise) bool { return true }))
 }
 
-// endScoring ends the scoring step for every player. A winner is then declared before the strategy cards
-// return, because the initiative order decides between players.
+// endScoring ends the scoring step for every player. If a player has enough points, it records the winner
+// before the strategy cards return, because the initiative order decides between players.
 func (pos *Position) endScoring() []Event {
 	if !pos.isScoring() {
 		return nil
@@ -228,5 +231,5 @@ func (pos *Position) endScoring() []Event {
 	for i := range pos.Players {
 		pos.Players[i].Scoring = IsDone
 	}
-	return pos.declareWinner()
+	return pos.recordWinner()
 }

@@ -11,8 +11,8 @@ import (
 // statusSteps lists the ids of the events that are steps of the status phase, in their order.
 var statusSteps = [...]string{"ST.score", "ST.reveal", actionCardsDrawn, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
 
-// statusStepNumber returns the number of a step of the status phase, from 1. id is the id of the step's
-// event. For any other event, it returns 0.
+// statusStepNumber returns the number of a step of the status phase, from 1. The parameter id is the id of
+// the step's event. If the event is no step of the status phase, it returns 0.
 func statusStepNumber(id string) int {
 	for i, step := range statusSteps {
 		if step == id {
@@ -35,9 +35,9 @@ func (pos *Position) lastStatusStepNumber() int {
 	return last
 }
 
-// whyStatusStepOver returns a refusal if an event is a step of the status phase that is over, or else nil. A
-// step is over once a later step has begun. Drawing cards and returning strategy cards are over once they
-// have begun, because each happens once for all players together.
+// whyStatusStepOver returns a refusal if the event m is a step of the status phase that is over, or else
+// nil. A step is over once a later step has begun. The steps of drawing cards and of returning strategy
+// cards are over once they have begun, because each happens once for all players together.
 func (pos *Position) whyStatusStepOver(m *deck.Moment) error {
 	step, last := statusStepNumber(m.ID), pos.lastStatusStepNumber()
 	if pos.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == actionCardsDrawn || m.ID == cardsReturned)) {
@@ -46,8 +46,9 @@ func (pos *Position) whyStatusStepOver(m *deck.Moment) error {
 	return nil
 }
 
-// countStatusDraw counts the action card that each player draws in the status phase, for players whose number
-// of cards is known. Players declare further cards themselves, for example from a technology.
+// countStatusDraw adds the action card that each player draws in the status phase to the count of the
+// player's cards, if that count is known. If a player draws more, for example by a technology, the player
+// has to declare it.
 func (g *Game) countStatusDraw() []Event {
 	any := false
 	g.endDeclinesUntilCard(g.Seated())
@@ -63,8 +64,8 @@ func (g *Game) countStatusDraw() []Event {
 	return eventByRule("", rulebook.EachDrew)
 }
 
-// endStatusPhase ends the status phase and goes on to the next phase. Before that, it readies cards and
-// returns the strategy cards, if the table did not announce these steps.
+// endStatusPhase ends the status phase. The parameter next is the phase that follows. The steps in which
+// cards are readied and strategy cards return happen first, unless the table announced them already.
 func (g *Game) endStatusPhase(next deck.Phase) []Event {
 	readied, returned := ReturnCardsThenStrategyFollows, EndStatusThenStrategyFollows
 	if next == deck.AgendaPhase {
@@ -77,8 +78,8 @@ func (g *Game) endStatusPhase(next deck.Phase) []Event {
 }
 
 // returnCardsThen begins the event that returns the strategy cards. The parameter then is the step that
-// follows this event. It comes at once if the cards are already returned, or if no player has a strategy
-// card.
+// follows this event. If the cards are already returned, or if no player has a strategy card, that step
+// follows at once.
 func (g *Game) returnCardsThen(then FollowUp) []Event {
 	if !g.isEventOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
 		return g.beginEventThen(cardsReturned, g.Speaker, then)
@@ -86,9 +87,9 @@ func (g *Game) returnCardsThen(then FollowUp) []Event {
 	return g.beginFollowUp(then, ending{})
 }
 
-// isEventOverOrMissing reports whether the event with an id has ended in this turn or phase, or isn't on
-// the timeline of this deck.
+// isEventOverOrMissing reports whether the event with the id has ended in this turn or phase, or isn't on
+// the timeline of the table's deck.
 func (tab *Tabletop) isEventOverOrMissing(id string) bool {
 	at := tab.eventIndex(id)
-	return at < 0 || tab.hasEnded(uint8(at))
+	return at < 0 || tab.hasEventEnded(uint8(at))
 }

@@ -46,10 +46,11 @@ var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 // uses this list while no event of the agenda is open.
 var eventOfAgendaStep = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
-// firstEventOfActionKind returns the id of the first event of an action. The parameter id is the id of a
-// later step of that kind of action. Combats and production belong to a tactical action. For a step that
-// every turn can have, it returns "".
-func firstEventOfActionKind(id string) string {
+// actionKindOfEvent returns an id that tells the kind of action to which an event belongs. It is
+// primaryUsed for a strategic action, componentAction for a component action, and TA.activate for a
+// tactical action with its combats and production. If every turn can have the event, such as its end, it
+// returns "". The parameter id is the id of the event.
+func actionKindOfEvent(id string) string {
 	switch {
 	case id == strategicAction, strings.HasPrefix(id, "STR."):
 		return primaryUsed
@@ -61,8 +62,9 @@ func firstEventOfActionKind(id string) string {
 	return "TA.activate"
 }
 
-// messageWhyNotNow returns the message that says why an ability can't be resolved now. It distinguishes three
-// cases: the step with the ability's event is still to come, that step is over, or neither is known.
+// messageWhyNotNow returns the message that says why an ability can't be resolved now. The message says one
+// of three things: the step with the ability's event is still to come, that step is over, or Entente can't
+// tell.
 func (pos *Position) messageWhyNotNow(c *componentAbility, timing *deck.Timing) rulebook.MessageID {
 	index, step := pos.eventIndex(timing.Moment), pos.latestStep()
 	if index < 0 {
@@ -70,8 +72,8 @@ func (pos *Position) messageWhyNotNow(c *componentAbility, timing *deck.Timing) 
 	}
 	m, last := &pos.deck.Moments[index], pos.eventIndex(step.id)
 	closes, closed := slices.Index(closingSteps, m.ID), slices.Index(closingSteps, step.id)
-	kind, its := firstEventOfActionKind(m.ID), firstEventOfActionKind(step.id)
-	comes, over := false, pos.hasEnded(uint8(index))
+	kind, its := actionKindOfEvent(m.ID), actionKindOfEvent(step.id)
+	comes, over := false, pos.hasEventEnded(uint8(index))
 	switch {
 	case m.Actor == deck.OfAgenda && pos.Council.Step == NoAgenda:
 		comes = pos.Phase == deck.AgendaPhase && pos.Council.AgendasOver < agendasPerPhase

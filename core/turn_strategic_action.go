@@ -21,16 +21,16 @@ func (tab *Tabletop) readiedStrategyCards(s Seat) []string {
 	return list
 }
 
-// usableStrategyCards returns the names of the readied strategy cards that a seat may use now. A deal can
-// forbid the use of a card.
+// usableStrategyCards returns the names of the readied strategy cards that a seat may use now. It leaves
+// out cards whose use a deal forbids.
 func (tab *Tabletop) usableStrategyCards(s Seat) []string {
 	return slices.DeleteFunc(tab.readiedStrategyCards(s), func(name string) bool { return tab.whyNotUseStrategyCard(s, name) != nil })
 }
 
-// announcedCard returns the name of the card that an announced event is about, or a refusal. For a discarded
-// action card, it returns the given name. For a primary ability, it returns the named strategy card, or the
-// seat's only readied one if no name is given. It refuses a name for any other event, and for a primary
-// ability while Entente doesn't know which seat has which card.
+// announcedCard returns the name of the card that the announced event m is about, or a refusal. For a
+// discarded action card, it returns the parameter name. For a primary ability, it returns the strategy card
+// with that name. If name is empty, it returns the only readied card of the seat of. It refuses a name for
+// any other event, and for a primary ability while Entente doesn't know which seat has which card.
 func (pos *Position) announcedCard(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID == primaryUsed && pos.mustResolveLentPrimary() {
 		if name != "" && name != pos.RollCall.Card {
@@ -70,22 +70,22 @@ func (pos *Position) announcedCard(m *deck.Moment, of Seat, name string) (string
 	return "", refuseNamingSeat(rulebook.TableStrategy, no, of, name)
 }
 
-// isCardNameAllowed reports whether the list cards has a name. An empty name is allowed if the list has at
-// most one card, because a single card needs no name.
+// isCardNameAllowed reports whether the parameter name may name one of the list cards. It may be empty if
+// the list has at most one card, because a single card needs no name.
 func isCardNameAllowed(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
-// useStrategyCard records that the primary ability of a strategy card is resolved at event f, and exhausts
-// that card. It exhausts no card if another component lends the primary ability to the player, because the
-// strategy card itself isn't used then (ruling 214).
+// useStrategyCard exhausts the strategy card whose primary ability is resolved at event f, and records that
+// the card is in use. It exhausts no card if another component lends the primary ability to the player,
+// because the strategy card itself isn't used then (ruling 214).
 func (tab *Tabletop) useStrategyCard(f *Frame) []Event {
 	tab.RollCall.Card = f.Card.Name
 	at := tab.strategyCardIndex(f.Card.Name)
 	if at < 0 {
 		return nil
 	}
-	tab.addActionPart(tab.componentNamed(f.Card.Name).Gives, nil)
+	tab.extendAction(tab.componentNamed(f.Card.Name).Gives, nil)
 	if tab.RollCall.PrimaryLent {
 		return nil
 	}

@@ -21,7 +21,8 @@ func (tab *Tabletop) layOutStrategyCards() {
 	}
 }
 
-// withStrategyCard returns a new list with one more strategy card, sorted by initiative, then by name.
+// withStrategyCard returns the list of strategy cards with c added. The list is new, and sorted by
+// initiative, then by name.
 func (tab *Tabletop) withStrategyCard(c StrategyCard) []StrategyCard {
 	at, one := 0, &tab.deck.Components[c.Card]
 	for i := range tab.StrategyCards {
@@ -35,8 +36,8 @@ func (tab *Tabletop) withStrategyCard(c StrategyCard) []StrategyCard {
 	return list
 }
 
-// editableStrategyCard returns the strategy card at an index, for the caller to change. It first copies the
-// list of strategy cards, because earlier games may share that list.
+// editableStrategyCard returns the strategy card at the index at, for the caller to change. It first copies
+// the list of strategy cards, because earlier games may share that list.
 func (s *Strategy) editableStrategyCard(at int) *StrategyCard {
 	s.StrategyCards = cloneList(s.StrategyCards)
 	return &s.StrategyCards[at]
@@ -52,9 +53,9 @@ func (s *Strategy) countStrategyCards(seat Seat) (n int) {
 	return n
 }
 
-// orderAfterPicks returns the initiative order by the strategy cards. A player's lowest card counts
-// (ruling 193), and the seat with the 0 token comes first (ruling 194). It returns nil while a player
-// has still to pick, or if a player has no card.
+// orderAfterPicks returns the initiative order that the strategy cards give. A player's lowest card counts
+// (ruling 193), and the seat with the 0 token comes first (ruling 194). It returns nil while a player has
+// still to pick, or if a player has no card.
 func (tab *Tabletop) orderAfterPicks() []Seat {
 	if !tab.isTrackingStrategyCards() || tab.nextToPick() != Nobody {
 		return nil
@@ -62,7 +63,7 @@ func (tab *Tabletop) orderAfterPicks() []Seat {
 	return tab.orderByCards()
 }
 
-// orderByCards returns the initiative order by the strategy cards, or nil if a player has no card.
+// orderByCards returns the initiative order that the strategy cards give, or nil if a player has no card.
 func (tab *Tabletop) orderByCards() []Seat {
 	if order := tab.cardHoldersInOrder(); len(order) == len(tab.Players) {
 		return order
@@ -70,8 +71,8 @@ func (tab *Tabletop) orderByCards() []Seat {
 	return nil
 }
 
-// cardHoldersInOrder returns the seats that have a strategy card, in initiative order. Eliminated players
-// come last, because they have no strategy cards (ruling 289).
+// cardHoldersInOrder returns the seats that have a strategy card, in initiative order. Behind them it adds
+// the eliminated seats. They have no strategy cards (ruling 289), but belong in the order.
 func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	order := make([]Seat, 0, len(tab.Players))
 	if n := tab.countStrategyCards(tab.ZeroTokenHolder); tab.ZeroTokenHolder != Nobody && n > 0 {
@@ -103,8 +104,8 @@ func (tab *Tabletop) updateInitiativeOrder() {
 	}
 }
 
-// returnStrategyCards moves all strategy cards to the common play area. The initiative order stays until
-// another order replaces it.
+// returnStrategyCards moves all strategy cards to the common play area. It keeps the initiative order,
+// which counts until another order replaces it.
 func (s *Strategy) returnStrategyCards() []Event {
 	if !s.isAnyStrategyCardHeld() {
 		return nil
@@ -116,8 +117,9 @@ func (s *Strategy) returnStrategyCards() []Event {
 	return eventByRule("", rulebook.StrategyCardsBack)
 }
 
-// prepareStrategyPicks prepares the picks of a strategy phase. A card that a player kept counts as a pick.
-// The 0 token returns, and an order that players entered by hand ends, because both last for one round.
+// prepareStrategyPicks prepares the picks of a strategy phase. If a player kept a card, it counts as a
+// pick. The 0 token returns to its place, and an order that players entered by hand ends, because both last
+// for one round.
 func (tab *Tabletop) prepareStrategyPicks() {
 	tab.OrderEnteredByHand, tab.ZeroTokenHolder = false, Nobody
 	for i := range tab.Players {
@@ -152,9 +154,9 @@ func eventNamingSeat(rule rulebook.Rule, m rulebook.MessageID, s Seat, what stri
 	return eventByRule(rule, m, seatArg(s), textArg(GapWhat, what))
 }
 
-// moveStrategyCard gives a strategy card to a seat. For Nobody, it returns the card to the common play area.
-// In the strategy phase, a card that leaves the common play area counts as a pick. A card that returns undoes
-// a pick.
+// moveStrategyCard gives a strategy card to the seat to. If to is Nobody, the card returns to the common
+// play area. The parameter at is the card's index in StrategyCards. In the strategy phase, a card that
+// leaves the common play area counts as a pick, and a card that returns undoes a pick.
 func (pos *Position) moveStrategyCard(at int, to Seat) {
 	c := pos.editableStrategyCard(at)
 	if pos.Phase == deck.StrategyPhase && (c.HeldBy == Nobody) != (to == Nobody) {
@@ -172,8 +174,9 @@ func (pos *Position) moveStrategyCard(at int, to Seat) {
 	pos.updateInitiativeOrder()
 }
 
-// nextToPick returns the seat that picks a strategy card next, or Nobody once every player has picked
-// enough cards. Players pick clockwise from the speaker (ruling 193, ruling 243).
+// nextToPick returns the seat that is the next to pick a strategy card, or Nobody once every player has
+// picked enough cards. It doesn't look at the phase. Players pick clockwise from the speaker (ruling 193,
+// ruling 243).
 func (tab *Tabletop) nextToPick() Seat {
 	order := tab.clockwise(tab.Speaker)
 	if tab.isTrackingStrategyCards() {
@@ -193,8 +196,9 @@ func (t *Table) picksPerPlayer() int {
 	return 1
 }
 
-// seatWithFewestPicks returns the first seat in the order that has the fewest picks, or Nobody if no seat may
-// pick another card. Eliminated players don't pick (ruling 289).
+// seatWithFewestPicks returns the seat that has picked the fewest strategy cards. If several have, it
+// returns the first of them in the list order. It returns Nobody if no seat may pick another card.
+// Eliminated players don't pick (ruling 289).
 func (t *Table) seatWithFewestPicks(order []Seat) Seat {
 	next, fewest := Nobody, t.picksPerPlayer()
 	for _, s := range order {

@@ -17,8 +17,8 @@ func (s *Strategy) hasStrategyCard(seat Seat, readied bool) bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.HeldBy == seat && !(readied && c.Exhausted) })
 }
 
-// isAnyStrategyCardHeld reports whether some seat has a strategy card. If so, Entente knows the strategy
-// cards of every seat.
+// isAnyStrategyCardHeld reports whether some seat has a strategy card. If one has, Entente knows the
+// strategy cards of every seat.
 func (s *Strategy) isAnyStrategyCardHeld() bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.HeldBy != Nobody })
 }
@@ -48,7 +48,7 @@ const (
 	strategyPhaseEnds = "SP.end"          // the strategy phase ends
 )
 
-// digest adds the strategy cards and their state to the digest of a Game. The parameter in has the hash of
+// digest adds the strategy cards and their state to h, the hash of a Game. The parameter in has the hash of
 // each card.
 func (s *Strategy) digest(h *hasher, in *deckIndex) {
 	for i := range s.StrategyCards {
@@ -63,10 +63,10 @@ func (s *Strategy) digest(h *hasher, in *deckIndex) {
 // isTrackingStrategyCards reports whether Entente knows where the strategy cards of this table are.
 func (s *Strategy) isTrackingStrategyCards() bool { return len(s.StrategyCards) > 0 }
 
-// strategyCardName returns the name of a strategy card.
+// strategyCardName returns the name of the strategy card c.
 func (cat *Catalog) strategyCardName(c *StrategyCard) string { return cat.deck.Components[c.Card].Name }
 
-// strategyCardIndex returns the index of the strategy card with that name, or -1.
+// strategyCardIndex returns the index in StrategyCards of the card with the name, or -1 if there is none.
 func (tab *Tabletop) strategyCardIndex(name string) int {
 	for i := range tab.StrategyCards {
 		if tab.strategyCardName(&tab.StrategyCards[i]) == name {

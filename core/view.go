@@ -60,9 +60,9 @@ type View struct {
 
 	Action            ActionView       // how far the active player's action has come
 	RollCall          RollView         // the seats that may follow the strategy card in use, and their answers
-	LikelyScorers     Seats            // the seats that likely score now
+	LikelyScorers     Seats            // the seats that are likely to score now, in the scoring step
 	LeadingSeat       Seat             // the seat that wins unless another scores and wins first; or Nobody
-	ScoringEarlier    Seats            // the seats that may still score and win before that seat (ruling 186)
+	ScoringEarlier    Seats            // the seats that may still score and win before LeadingSeat (ruling 186)
 	Unfinished        []FrameView      // the unfinished events, the innermost last
 	LateResponseEvent Event            // names an event that is over but still allows a response; else empty
 	EndedEvents       []string         // the ids of this turn's events that are over, the newest last
@@ -115,7 +115,7 @@ func ViewOf(g Game, seat Seat) View {
 		Action: g.actionView(seat), RollCall: roll.rollView(seat), LikelyScorers: g.likelyScorers(), Unfinished: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), OrderByCards: g.orderAfterPicks(), Pickers: g.seatsStillToPick(), ZeroTokenHolder: g.ZeroTokenHolder, OrderEnteredByHand: g.OrderEnteredByHand, StatusSteps: g.statusStepViews(),
 		RewindRequest: g.RewindRequest, HostRequest: g.hostRequestView(),
-		BoardActs:   g.actViews(seat),
+		BoardActs:   g.boardActViews(seat),
 		WindowPaces: g.PaceExceptions, AskingWindows: g.idsOfAskingWindows(),
 		Moments: g.deck.Moments, Components: g.deck.Components, UnusedComponents: g.deck.NotHere,
 		Prompts: PromptsFor(g, seat),
@@ -145,11 +145,11 @@ func ViewOf(g Game, seat Seat) View {
 	return v
 }
 
-// actViews returns every act on the board that an ability or a deal could forbid, such as producing units.
-// For each act, it says whether a seat may do the act now.
-func (pos *Position) actViews(seat Seat) []ActOnBoardView {
+// boardActViews returns an ActOnBoardView for each act on the board that an ability or a deal could forbid, such
+// as producing units. It says whether the seat may do the act now.
+func (pos *Position) boardActViews(seat Seat) []ActOnBoardView {
 	list := make([]ActOnBoardView, 0, deck.NumBoardActs-1)
-	all := pos.banVerdicts(seat)
+	all := pos.compareBans(seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
 		err := pos.whyDealForbids(seat, forbidsActTest(act))
 		if err == nil {
@@ -167,8 +167,8 @@ func (pos *Position) actViews(seat Seat) []ActOnBoardView {
 	return list
 }
 
-// idsOfAskingWindows returns the ids of all windows that ask every seat. For each window, the host's
-// setting for it decides, or else Options.Pace.
+// idsOfAskingWindows returns the ids of all windows that ask every seat. If the host has made a setting for
+// a window, the setting decides. If not, Options.Pace decides.
 func (g *Game) idsOfAskingWindows() []string {
 	var list []string
 	for i := range g.deck.Moments {
@@ -182,7 +182,7 @@ func (g *Game) idsOfAskingWindows() []string {
 	return list
 }
 
-// Moment returns the kind of event that has the id, or nil if the timeline has none.
+// Moment returns the kind of event with the id, or nil if the timeline has none.
 func (v *View) Moment(id string) *deck.Moment {
 	for i := range v.Moments {
 		if v.Moments[i].ID == id {
@@ -192,7 +192,7 @@ func (v *View) Moment(id string) *deck.Moment {
 	return nil
 }
 
-// Prompt returns the open question to this seat that has the number, or nil.
+// Prompt returns the open question to the seat of the view that has the number, or nil if there is none.
 func (v *View) Prompt(number uint32) *Prompt {
 	for i := range v.Prompts {
 		if v.Prompts[i].Number == number {

@@ -6,31 +6,31 @@ import "entente/core/deck"
 type CouncilView struct {
 	Step             AgendaStep   // the step that the agenda has reached; NoAgenda between agendas
 	Name             string       // the agenda's name, as it appears in the middle of a sentence
-	MayBecomeLaw     bool         // the agenda is a law if its outcome puts it into play
+	MayBecomeLaw     bool         // whether the agenda is a law, which its outcome may put into play
 	Elects           deck.Elect   // what the outcome names: For or Against, a player, a planet, or another thing
-	AgendaSpeaker    Seat         // the speaker for this agenda
+	AgendaSpeaker    Seat         // the speaker for the current agenda
 	Voter            Seat         // the seat that votes now, or Nobody
-	Prompt           uint32       // the number of the question for the next vote, or for the speaker's decision
+	Prompt           uint32       // the number of the prompt for the next vote, or for the speaker's choice
 	Order            []Seat       // all seats in the order in which they vote
 	Voteless         []Voteless   // the seats that can't vote on this agenda
 	Ballots          []Ballot     // the votes of the seats that have voted, or could not vote
 	Tally            []Tally      // the votes for each outcome, in the order in which the outcomes first got votes
-	Outcomes         Outcomes     // the outcomes to vote for; in a tie, those that the speaker chooses among
-	Outcome          Aim          // the decided outcome; empty before the decision
+	Outcomes         Outcomes     // the outcomes to vote for; in a tie, those that the speaker may choose
+	Outcome          Aim          // the outcome that won; empty before it is known
 	Predictions      []Prediction // the outcomes that seats predicted before the vote
-	AgendasOver      int          // the number of agendas of this agenda phase that are over
-	AgendasPerPhase  int          // the number of agendas in an agenda phase; 0 in other phases
+	AgendasOver      int          // how many agendas of this phase are over; replaced agendas don't count
+	AgendasPerPhase  int          // the largest number of agendas in this phase; 0 outside the agenda phase
 	NextReplacesLast bool         // the last agenda was discarded, and the next agenda takes its place
 	Laws             []Law        // the laws in play
 }
 
-// A Voteless is a seat that can't vote on the agenda, with the reason.
+// A Voteless is a seat that can't vote on the current agenda, with the reason.
 type Voteless struct {
 	Seat   Seat     // the seat that can't vote
-	WhyNot *Refusal // why the seat can't vote on the agenda
+	WhyNot *Refusal // why the seat can't vote on the current agenda
 }
 
-// councilView returns the public view of the agenda and of the laws.
+// councilView returns the view of the current agenda and of the laws. Every seat has the same view.
 func (pos *Position) councilView() CouncilView {
 	c := &pos.Council
 	v := CouncilView{Step: c.Step, AgendasOver: int(c.AgendasOver), NextReplacesLast: c.NextReplacesLast, Laws: c.Laws}
@@ -55,11 +55,11 @@ func (pos *Position) councilView() CouncilView {
 	return v
 }
 
-// voteQuestionTo returns the question to a seat that votes now, or that decides a tie as the speaker. The
-// Question is empty for any other seat, and while an open event must be finished first.
+// voteQuestionTo returns the question to a seat that votes now, or to the speaker who has to choose the
+// outcome. The Question is empty for any other seat, and while an unfinished event has to end first.
 func (pos *Position) voteQuestionTo(s Seat) Question {
 	c := &pos.Council
-	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.AgendaSpeaker()) || pos.unfinishedEvent() != nil {
+	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.AgendaSpeaker()) || pos.eventToFinishFirst() != nil {
 		return Question{}
 	}
 	p := pos.voteQuestion().Prompt

@@ -2,7 +2,7 @@ package core
 
 import "entente/core/deck"
 
-// An OfferView is an open offer of a trade, with the reason if the other side can't accept it now.
+// An OfferView is an open offer, with the reason if the seat that got the offer can't accept it now.
 type OfferView struct {
 	Offer
 	WhyNot *Refusal // why the offer can't be accepted now; nil if it can
@@ -12,28 +12,29 @@ type OfferView struct {
 type NoteView struct {
 	NoteName
 	Zone                Zone           // where the note is: in a hand, in a play area, or elsewhere
-	ReturnsOnActivation bool           // the note returns if its holder activates a system with the owner's units
+	ReturnsOnActivation bool           // returns if its holder activates a system with units of its owner
 	Holder              Seat           // the seat that has the note, if all players may know it; else Nobody
 	MayHold             Seats          // the seats that could hold the note, by public knowledge
-	Windows             deck.Windows   // the windows in the text; only if the deck lacks the abilities as data
+	Windows             deck.Windows   // the windows in the note's text, if the deck lacks its abilities as data
 	Abilities           []deck.Ability // the abilities on the note's card; callers must not change them
 }
 
 // A UnitView is a unit whose abilities Entente carries out, such as a flagship.
 type UnitView struct {
 	Name     string // the unit's name
-	Number   uint8  // tells several units with the same name apart
+	Number   uint8  // tells several units of one name apart, from 1
 	Holder   Seat   // the player who has the unit
-	InSystem bool   // the unit is in the active system
+	InSystem bool   // whether the unit is in the active system
 }
 
-// A ComponentInPlay is a component that players announced to be in play, because it matters to trades.
+// A ComponentInPlay is a component that players announced to be in play, because it decides who may trade or
+// what may change hands.
 type ComponentInPlay struct {
 	Name string // the component's name
 	Seat Seat   // the player who has the component; Nobody if the component concerns all players
 }
 
-// componentsInPlay returns the components that were announced to be in play. It leaves out components that
+// componentsInPlay returns the components that players announced to be in play. It leaves out components that
 // permit only a single transaction, because they don't stay in play.
 func (tab *Tabletop) componentsInPlay() []ComponentInPlay {
 	var list []ComponentInPlay
@@ -45,7 +46,7 @@ func (tab *Tabletop) componentsInPlay() []ComponentInPlay {
 	return list
 }
 
-// offerViews returns the open offers, each with the reason if the offer can't be accepted yet.
+// offerViews returns the open offers. Each has the reason if the seat that got the offer can't accept it now.
 func (g *Game) offerViews() []OfferView {
 	list := make([]OfferView, len(g.Offers))
 	for i, o := range g.Offers {
@@ -107,7 +108,7 @@ func (v *View) OfferBetween(a, b Seat) *OfferView {
 	return nil
 }
 
-// Note returns the note with that name, or nil if this table has none.
+// Note returns the note with the given name, or nil if this table doesn't have that note.
 func (v *View) Note(name NoteName) *NoteView {
 	for i := range v.Notes {
 		if v.Notes[i].NoteName == name {
@@ -117,7 +118,7 @@ func (v *View) Note(name NoteName) *NoteView {
 	return nil
 }
 
-// Ability returns the ability that a thing refers to, or nil if the deck doesn't have that ability as data.
+// Ability returns the ability that t identifies, or nil if the deck doesn't have that ability as data.
 // Callers must not change the ability.
 func (v *View) Ability(t Thing) *deck.Ability {
 	if t.Owner != Nobody {
@@ -134,13 +135,13 @@ func (v *View) Ability(t Thing) *deck.Ability {
 	return nil
 }
 
-// A TurnedView is an exhausted, purged or discarded component whose abilities Entente doesn't carry out.
-// For other components, the pieces have the state.
+// A TurnedView is an exhausted, purged or discarded component whose abilities Entente doesn't carry out. If
+// Entente carries out a component's abilities, the component is a piece, which has its own state.
 type TurnedView struct {
 	Name  string      // the component's name
 	Seat  Seat        // the player who has the component; Nobody for a card on the discard pile
 	State TurnedState // exhausted, purged or discarded
-	Count int         // how many cards of that name are on the discard pile
+	Count int         // if State is discarded: the number of cards with this name on the discard pile
 }
 
 // turnedComponents returns the exhausted, purged and discarded components whose abilities Entente doesn't
@@ -153,9 +154,9 @@ func (tab *Tabletop) turnedComponents() []TurnedView {
 	return list
 }
 
-// TurnableComponents returns the seat's components whose own text can exhaust or purge them, each with its
-// state. It lists only components whose abilities Entente doesn't carry out, and only those face up before
-// the seat. These are components of the seat's faction, and declared ones.
+// TurnableComponents returns the components of a seat whose own text can exhaust or purge them, each with its
+// state. It lists only components that are face up before the seat and whose abilities Entente doesn't carry
+// out. Those are components of the seat's faction, and components that the seat was declared to have.
 func TurnableComponents(g Game, s Seat) []TurnedView {
 	var list []TurnedView
 	for i := range g.deck.Components {
@@ -180,7 +181,7 @@ func canExhaustOrPurgeItself(c *deck.Component) bool {
 }
 
 // ExhaustsOrPurgesItself reports whether a component's own text exhausts the component, and whether the text
-// purges it. Both are false for a component whose state Entente doesn't track.
+// purges the component. Both results are false if Entente doesn't track the component's state.
 func ExhaustsOrPurgesItself(c *deck.Component) (exhausts, purges bool) {
 	if !canBeTurnedTo(c, TurnedExhausted) {
 		return false, false

@@ -2,16 +2,16 @@ package core
 
 import "slices"
 
-// A DealView is an open deal between two seats. For each term it says whether the term binds.
+// A DealView is an open deal between two seats. It says for each term of the deal whether the term binds.
 type DealView struct {
 	Deal
 	Judgments      []Judgment // the verdict on each term, in the order of the terms
-	MustAnswer     Seats      // the seats that have to answer now
+	MustAnswer     Seats      // the seats that have still to agree, or to say whether a term could be kept now
 	WhyNot         *Refusal   // why the deal can't be concluded now; nil if it can
-	HasTransaction bool       // the deal contains a transaction
+	HasTransaction bool       // whether one of the terms is a transaction
 }
 
-// A DealOutcome is the result that offering a deal would have.
+// A DealOutcome is what would happen if a seat offered a deal: a refusal, or the open deal.
 type DealOutcome struct {
 	WhyNotOffer *Refusal // why the seat may not offer the deal; nil if it may
 	DealView
@@ -37,8 +37,8 @@ func (g *Game) dealViews() []DealView {
 	return list
 }
 
-// OutcomeOfDeal returns the result of a choice that offers a deal. It tries the choice on a copy of the game,
-// so g doesn't change.
+// OutcomeOfDeal returns what would happen if a seat made a choice that offers a deal. It tries the choice on
+// a copy of the game, so g doesn't change.
 func OutcomeOfDeal(g Game, c Choice) DealOutcome {
 	offered, _, err := Step(g, c)
 	if err != nil {
@@ -52,7 +52,7 @@ func OutcomeOfDeal(g Game, c Choice) DealOutcome {
 	return DealOutcome{}
 }
 
-// DealBetween returns the open deal between two seats, offered by either of them, or nil.
+// DealBetween returns the open deal between seats a and b, offered by either of them, or nil.
 func (v *View) DealBetween(a, b Seat) *DealView {
 	for i := range v.Deals {
 		if d := &v.Deals[i]; d.From == a && d.To == b || d.From == b && d.To == a {
@@ -62,8 +62,8 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 	return nil
 }
 
-// obligationNumbers returns the numbers of the promises that are obligations now: Entente refuses choices
-// that would break them.
+// obligationNumbers returns the prompt numbers of the promises that bind now. Entente refuses choices that
+// would break such a promise.
 func (tab *Tabletop) obligationNumbers() []uint32 {
 	var list []uint32
 	for i := range tab.Promises {
@@ -74,5 +74,6 @@ func (tab *Tabletop) obligationNumbers() []uint32 {
 	return list
 }
 
-// IsObligation reports whether a promise is an obligation now: Entente refuses choices that would break it.
+// IsObligation reports whether a promise binds now, so that Entente refuses choices that would break the
+// promise.
 func (v *View) IsObligation(p *Promise) bool { return slices.Contains(v.Obligations, p.Prompt) }

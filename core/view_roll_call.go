@@ -1,19 +1,19 @@
 package core
 
-// A RollView is the roll call of a strategic action, as one seat sees it. A roll call asks each other
-// player whether they follow, which means that they use the strategy card's secondary ability.
+// A RollView is the roll call of a strategic action, as one seat sees it. A roll call asks each player except
+// the active player whether they follow: whether they use the strategy card's secondary ability.
 type RollView struct {
 	Card          string          // the name of the strategy card in use; "the strategy card" if the name isn't known
-	Entries       []RollCallEntry // the other seats, clockwise from the active player; empty if none may follow
-	FreeFollowers Seats           // the seats that may follow for free, because the active player chose them
+	Entries       []RollCallEntry // every seat except the active player's, clockwise; empty if none may follow
+	FreeFollowers Seats           // the seats that the active player chose to follow for free
 }
 
-// A RollCallEntry is one seat of a roll call.
+// A RollCallEntry is one seat of a roll call, with its answer whether it follows the strategy card.
 type RollCallEntry struct {
 	Seat          Seat      // the seat that is asked whether it follows
 	State         CallState // whether the seat waits, is asked, or has answered
-	AnsweredEarly bool      // the seat answered before its turn, and no other seat sees the answer yet
-	MustFollow    bool      // the seat may not decline to follow
+	AnsweredEarly bool      // whether the seat answered before its turn; no other seat sees that answer yet
+	MustFollow    bool      // whether the seat may not decline to follow
 }
 
 // A CallState says where a seat is in a roll call: it waits for its turn, is asked, or has answered.
@@ -30,7 +30,7 @@ const (
 
 var callNames = [numCallStates]string{"waits", "asked", "follows", "skips", "not said"}
 
-// String returns the state in English, in the words that test scripts use.
+// String returns the state in English, in the words that scripts of tests use.
 func (c CallState) String() string { return callNames[c] }
 
 // rollView returns the roll call as one seat sees it. Answers that other seats gave before their turn are

@@ -9,30 +9,30 @@ import (
 type SeatView struct {
 	Player
 	Person
-	NotesInHand   int            // how many promissory notes are in the hand (promissory notes note 1)
-	OpenNotes     []NoteName     // the notes in the hand, if the table plays with open hands of notes
+	NotesInHand   int            // how many promissory notes are in hand (promissory notes note 1)
+	OpenNotes     []NoteName     // the notes in hand, if the table plays with open hands of notes
 	NotesInPlay   []NoteName     // the notes in the play area
-	IsAway        bool           // the player was announced to be away
-	IsDeclinedFor bool           // Entente declines for the seat, because its player is away
+	IsAway        bool           // whether the player was announced to be away
+	IsDeclinedFor bool           // whether Entente declines for the seat, because its player is away
 	Declared      []DeclaredView // the components that players declared the seat to have, kind by kind
-	ReplenishGain int            // how many commodities the seat would gain by replenishing
+	ReplenishGain int            // how many commodities the seat would gain if it replenished
 
 	Question     Question // the first open question to the seat; empty if there is none
 	OfferCount   int      // how many open offers the seat could accept now
 	DealCount    int      // how many deals the seat can answer or agree to now
-	OwesTurnStep bool     // the table waits for this seat's next step in its turn, or its pick of a card
+	OwesTurnStep bool     // the game waits for this seat's next step in its turn, or its pick of a card
 
 	WhyNotTradeWithActive *Refusal // why the seat can't trade with the active player now; nil if it can
 }
 
-// A DeclaredView is a declaration of players: the components of one kind that a seat has.
+// A DeclaredView is all components of one kind that players declared a seat to have, such as its relics.
 type DeclaredView struct {
-	ComponentKind deck.Having // the kind, such as relics
-	Names         []string    // the names of the components; empty if the seat has none of the kind
+	ComponentKind deck.Having // the kind of the components, such as relics
+	Names         []string    // the names of the components; empty if players declared that the seat has none
 }
 
-// DeclaredComponents returns the components of a kind that the seat was declared to have. It returns nil if players
-// declared nothing about that kind.
+// DeclaredComponents returns the components of a kind that players declared the seat to have. It returns nil
+// if players declared nothing about that kind.
 func (s *SeatView) DeclaredComponents(of deck.Having) *DeclaredView {
 	for i := range s.Declared {
 		if s.Declared[i].ComponentKind == of {
@@ -42,7 +42,7 @@ func (s *SeatView) DeclaredComponents(of deck.Having) *DeclaredView {
 	return nil
 }
 
-// declaredViews returns what players declared a seat to have, kind by kind.
+// declaredViews returns the components that players declared a seat to have, with one entry for each kind.
 func (tab *Tabletop) declaredViews(s Seat) []DeclaredView {
 	var list []DeclaredView
 	for i := range tab.Declarations {
@@ -57,32 +57,31 @@ func (tab *Tabletop) declaredViews(s Seat) []DeclaredView {
 	return list
 }
 
-// A Question is a question that a seat has to answer. It may come from a window, or from an ability that
-// waits until players act on the board. It may also come from an agenda, from a request to go back, or from a
-// request for another host.
+// A Question is a question that a seat has to answer. It may come from a window, an instruction on the board,
+// an agenda, a request to go back, or a request for another host.
 type Question struct {
 	Number  uint32             // the number that an answer must name
 	Message rulebook.MessageID // the id of the sentence that asks; "" if there is no question
-	Args    []Arg              // the names and numbers in that sentence
+	Args    []Arg              // the values that fill the gaps in the sentence of Message
 }
 
-// A Partner is another seat, as a trade partner of the seat for which the View is made.
+// A Partner is another seat, as a possible trade partner of the seat that the View is made for.
 type Partner struct {
-	Seat       Seat     // the other seat
-	Neighbor   bool     // the two seats are neighbors
-	Disputed   bool     // the two seats disagree whether they are neighbors
-	Traded     bool     // the two have resolved a transaction in this turn
-	WhyNot     *Refusal // why no transaction is allowed now; nil if one is
-	WhyAllowed []Event  // why a transaction is allowed; empty if the two are simply neighbors
+	Seat       Seat     // the partner's seat
+	Neighbor   bool     // whether the partner is a neighbor of the View's seat
+	Disputed   bool     // whether the partner and the View's seat disagree about being neighbors
+	Traded     bool     // whether the partner and the View's seat have resolved a transaction this turn
+	WhyNot     *Refusal // why the View's seat may not trade with the partner now; nil if it may
+	WhyAllowed []Event  // why a trade is allowed; empty if the two seats are simply neighbors
 }
 
-// A PairView says of two seats whether they are neighbors, and whether they may trade.
+// A PairView says whether two seats are neighbors, and whether they may trade.
 type PairView struct {
 	A, B      Seat // the two seats
-	Neighbors bool // the two are neighbors: they were declared so, or share the active system
-	Disputed  bool // the two seats disagree whether they are neighbors
-	Traded    bool // the two have resolved a transaction in this turn
-	MayTrade  bool // the two may resolve a transaction now
+	Neighbors bool // whether the two seats were declared neighbors, or both have units in the active system
+	Disputed  bool // whether the two seats disagree about being neighbors
+	Traded    bool // whether the two seats have resolved a transaction this turn
+	MayTrade  bool // whether the two seats may resolve a transaction now
 }
 
 // seatViews returns the public knowledge about every seat, clockwise.
@@ -103,7 +102,7 @@ func (g *Game) seatViews() []SeatView {
 			}
 		}
 		if g.Active == Nobody {
-			list[i].OwesTurnStep = s == g.pickingSeat() && g.unfinishedEvent() == nil
+			list[i].OwesTurnStep = s == g.pickingSeat() && g.eventToFinishFirst() == nil
 			continue
 		}
 		if s == g.Active {
@@ -116,7 +115,7 @@ func (g *Game) seatViews() []SeatView {
 }
 
 // questionTo returns the first open question to a seat, or an empty Question. It looks in this order: a
-// request to go back, a window, an instruction to act on the board, a vote, and a request for another host.
+// request to go back, a window, an instruction on the board, a vote, and a request for another host.
 func (g *Game) questionTo(s Seat) Question {
 	if r := &g.RewindRequest; g.seatsAskedToRewind().Has(s) {
 		return Question{Number: r.Prompt, Message: rulebook.AskReturn, Args: r.messageArgs()}
@@ -137,7 +136,7 @@ func (g *Game) questionTo(s Seat) Question {
 	return Question{}
 }
 
-// pairViews returns the relation of every two seats, in the order of the table.
+// pairViews returns a PairView for every two seats, in the order of the table.
 func (pos *Position) pairViews() []PairView {
 	list := make([]PairView, len(pos.Pairs))
 	for i := range pos.Pairs {
@@ -147,7 +146,8 @@ func (pos *Position) pairViews() []PairView {
 	return list
 }
 
-// partners returns every other seat as a trade partner, clockwise from the seat for which the View is made.
+// partners returns every other seat as a possible trade partner, clockwise from the seat that the View is
+// made for.
 func (v *View) partners(pos *Position) []Partner {
 	at := 0
 	for i := range v.Seats {
@@ -169,9 +169,10 @@ func (v *View) partners(pos *Position) []Partner {
 	return list
 }
 
-// seatsWaitedFor returns the seats that the table waits for. The list begins with the seats that can answer
-// an offer or a deal, once for each. Then come the seats with a question, and the seat with the next step of
-// a turn. A request for another host doesn't count, because the game goes on without an answer.
+// seatsWaitedFor returns the seats that the game waits for. First come the seats that can answer offers or
+// deals, and such a seat appears once for each offer and deal. Then come the seats that have a question or
+// owe the next step of a turn. A request for another host doesn't count, because the game goes on without an
+// answer.
 func (v *View) seatsWaitedFor() []Seat {
 	var offered, asked []Seat
 	for i := range v.Seats {
@@ -196,7 +197,8 @@ func (v *View) SeatView(s Seat) *SeatView {
 	return nil
 }
 
-// Partner returns the given seat as a trade partner of the seat for which the View is made, or nil.
+// Partner returns seat s as a possible trade partner of the seat that the View is made for. It returns nil if
+// s is not at this table, or is that same seat.
 func (v *View) Partner(s Seat) *Partner {
 	for i := range v.Partners {
 		if v.Partners[i].Seat == s {
@@ -206,7 +208,8 @@ func (v *View) Partner(s Seat) *Partner {
 	return nil
 }
 
-// PairBetween returns the relation of two different seats of this table, in either order, or nil.
+// PairBetween returns the PairView of the different seats a and b, in either order. It returns nil if this
+// table doesn't have both.
 func (v *View) PairBetween(a, b Seat) *PairView {
 	for i := range v.Relations {
 		if t := &v.Relations[i]; t.A == a && t.B == b || t.A == b && t.B == a {

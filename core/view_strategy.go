@@ -6,15 +6,15 @@ import "entente/core/deck"
 type StrategyView struct {
 	Name      string // the card's name
 	Number    int    // the initiative number on the card
-	Holder    Seat   // the seat that has the card; Nobody for the common play area
+	Holder    Seat   // the seat that has the card; Nobody if the card is in the common play area
 	Goods     int    // the number of trade goods on the card
-	Exhausted bool   // the card is exhausted, because its holder has used it
+	Exhausted bool   // whether the card is exhausted, because its holder has used it
 }
 
-// A StatusStepView is one step of the status phase, and whether it is over.
+// A StatusStepView is one step of the status phase, with whether that step is over.
 type StatusStepView struct {
 	ID, Name string // the id and the name of the event for this step
-	Done     bool   // the step is over, or the players left it out
+	Done     bool   // whether the step is over, or the players left it out
 }
 
 // strategyViews returns every strategy card, lowest initiative first. The list is empty if Entente
@@ -72,8 +72,9 @@ func (v *View) StrategyCardsOf(s Seat) []StrategyView {
 	return list
 }
 
-// InitiativeOf returns the initiative number of a seat: 0 with the 0 token (ruling 194), or else the
-// number of its lowest strategy card (ruling 193). It returns false for a seat without a strategy card.
+// InitiativeOf returns the initiative number of a seat, which is the number of its lowest strategy card
+// (ruling 193). A seat with the 0 token has the number 0 (ruling 194). InitiativeOf returns false for a seat
+// without a strategy card.
 func (v *View) InitiativeOf(s Seat) (int, bool) {
 	list := v.StrategyCardsOf(s)
 	if len(list) == 0 {

@@ -2,12 +2,12 @@ package core
 
 import "entente/core/rulebook"
 
-// An OfferOutcome is the result that an offer of a trade would have.
+// An OfferOutcome is what would happen if a seat made an offer and the other seat accepted it.
 type OfferOutcome struct {
-	WhyNotOffer  *Refusal   // why the offer can't be made; nil if it can
-	WhyNotAccept *Refusal   // why the offer can't be accepted yet, although it can be made; nil if it can
+	WhyNotOffer  *Refusal   // why the offer can't be made; nil if it can be made
+	WhyNotAccept *Refusal   // why the other seat can't accept the offer now; nil if it can accept
 	SeatsAfter   []SeatView // every seat after the trade, clockwise; empty if the trade can't happen now
-	WhyAllowed   []Event    // why the trade is allowed
+	WhyAllowed   []Event    // the explanations why the trade is allowed
 }
 
 // WhyNot returns the refusal that Step would give for a choice, or nil if Step would accept the choice.
@@ -16,7 +16,7 @@ func WhyNot(g Game, c Choice) *Refusal {
 	return no
 }
 
-// WhatIf returns the events that a choice would cause, or the refusal that Step would give. The game
+// WhatIf returns the events that a choice would cause, or the refusal that Step would give. The game g
 // doesn't change.
 func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
 	_, events, err := Step(g, c)
@@ -24,8 +24,8 @@ func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
 	return events, no
 }
 
-// OutcomeOfOffer returns the result that an offer would have. It makes the offer on a copy of the game, and
-// lets the other side accept the offer in that copy.
+// OutcomeOfOffer returns what would happen if a seat made an offer and the other seat accepted it. It tries
+// both choices on a copy of the game, so g doesn't change.
 func OutcomeOfOffer(g Game, offer Choice) OfferOutcome {
 	offered, _, err := Step(g, offer)
 	if err != nil {
@@ -39,8 +39,9 @@ func OutcomeOfOffer(g Game, offer Choice) OfferOutcome {
 	return OutcomeOfAccepting(offered, newest)
 }
 
-// OutcomeOfAccepting returns the result of accepting the open offer with that number. If the number belongs
-// to a deal, OutcomeOfAccepting assumes that every seat agrees that has still to answer.
+// OutcomeOfAccepting returns what would happen if the other seat accepted the open offer with the given
+// prompt number. If the number is that of a deal, every seat that hasn't agreed yet agrees.
+// OutcomeOfAccepting tries this on a copy of the game, so g doesn't change.
 func OutcomeOfAccepting(g Game, number uint32) OfferOutcome {
 	var by Seats
 	if o, err := g.offerByPrompt(number); err == nil {
@@ -71,17 +72,17 @@ func OutcomeOfAccepting(g Game, number uint32) OfferOutcome {
 	}
 }
 
-// AnnounceOutcome is the result that announcing an event would have.
+// An AnnounceOutcome is what would happen if a seat announced an event.
 type AnnounceOutcome struct {
-	WhyNotAnnounce *Refusal   // why the seat can't announce this event in this way; nil if it can
-	Consequences   []Event    // the events that follow, such as a note that returns to its owner
+	WhyNotAnnounce *Refusal   // why the seat can't announce the event; nil if it can
+	Consequences   []Event    // what would happen with the event, such as a note that returns to its owner
 	SeatsAfter     []SeatView // every seat after the announcement, clockwise
-	AskedSeats     []Seat     // the seats that the next window would ask, in order
-	UsableNotes    []Fit      // the announcer's notes that others could then use; empty unless hands are open
+	AskedSeats     []Seat     // the seats that a window would then ask, in order
+	UsableNotes    []Fit      // the announcer's own notes that others could use then; only if hands are open
 }
 
-// OutcomeOfAnnouncing returns the result that announcing an event would have. It announces the event on a copy
-// of the game.
+// OutcomeOfAnnouncing returns what would happen if a seat made a choice that announces an event. It tries the
+// choice on a copy of the game, so g doesn't change.
 func OutcomeOfAnnouncing(g Game, c Choice) AnnounceOutcome {
 	next, events, err := Step(g, c)
 	if err != nil {
@@ -95,7 +96,7 @@ func OutcomeOfAnnouncing(g Game, c Choice) AnnounceOutcome {
 		}
 	}
 	if f := next.AskingFrame(); f != nil {
-		p.AskedSeats = next.SeatsStillAsked(f)
+		p.AskedSeats = next.SeatsStillToAsk(f)
 	}
 	for i := range next.Players {
 		s := next.Players[i].Seat

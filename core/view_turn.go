@@ -11,15 +11,15 @@ import (
 type ActionView struct {
 	LatestEvent       string       // the id of the latest event of the action; empty before the action begins
 	Steps             []string     // the steps of the tactical action or combat, as ids of their first events
-	CurrentStep       int          // the index of the current one of these steps; -1 if none is current
-	IsOver            bool         // the action has no further step
+	CurrentStep       int          // the index in Steps of the current step; -1 if no step is current
+	IsOver            bool         // whether the action has no further step
 	NextEvents        []string     // the ids of the likely next events, the likeliest first
 	Opponents         []Seat       // other seats that were declared to have units in the active system
-	StrategyCard      string       // the name of the strategy card in use
-	CardActs          []Act        // the acts by which this View's seat resolves its ability of that card
-	FirstEffect       *deck.Effect // the first effect that one of these acts carries out, or nil; read only
-	SpeakerCandidates Seats        // the seats that the active player may make speaker by the strategy card
-	SpeakerAbility    Thing        // the ability of the strategy card that chooses the new speaker
+	StrategyCard      string       // the name of the strategy card in use; "" if none is
+	CardActs          []Act        // the acts with which this View's seat resolves its ability of StrategyCard
+	FirstEffect       *deck.Effect // the first effect of the ability in CardActs, or nil; read only
+	SpeakerCandidates Seats        // the seats that StrategyCard lets the active player choose as the speaker
+	SpeakerAbility    Thing        // the ability of StrategyCard that makes another player the speaker
 }
 
 // The steps of a tactical action and of its combats, each by the id of the step's first event.
@@ -37,7 +37,7 @@ var likelyNextEvents = [...]struct {
 	line  []string // the steps that a screen shows at this event
 	step  int      // the index in line of the current step; -1 for none
 	next  []string // the ids of the events that likely follow, the likeliest first
-	fight []string // used instead of next if another seat has units in the active system; nil if next still holds
+	fight []string // used instead of next if another seat has units in the active system; nil to use next
 }{
 	{at: "TA.activate", line: tacticalSteps, next: []string{"TA.move", "PROD", "TA.end"}},
 	{at: "TA.move", line: tacticalSteps, step: 1, next: []string{"INV.start", "PROD", "SC.start"}, fight: []string{"SC.start", "INV.start", "TA.end"}},
@@ -109,8 +109,9 @@ func (pos *Position) actionView(seat Seat) ActionView {
 	return a
 }
 
-// addCardInUse adds the strategy card in use, and the acts by which the seat resolves it. The active player
-// resolves the whole primary ability (abilities 7). Every other seat resolves the secondary ability.
+// addCardInUse adds to a the strategy card in use, and the acts with which the seat resolves its ability of
+// that card. The active player resolves the whole primary ability (abilities 7). Every other seat resolves
+// the secondary ability.
 func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	mine := a.LatestEvent == primaryUsed
 	if mine != (seat == pos.Active) {
@@ -148,8 +149,9 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	}
 }
 
-// likelyScorers returns the seats that likely score now. They are all seats in the first step of the status
-// phase, and the active player during the primary ability of Imperial.
+// likelyScorers returns the seats that may want to score victory points now. In the first step of the status
+// phase, these are all seats in the game. During the primary ability of Imperial, it is the active player's
+// seat.
 func (pos *Position) likelyScorers() Seats {
 	for i := range pos.Unfinished {
 		if f := &pos.Unfinished[i]; f.Card.Name == "Imperial" && pos.moment(f).ID == primaryUsed {

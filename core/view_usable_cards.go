@@ -9,30 +9,31 @@ import (
 
 // A Fit says whether a seat can resolve one ability of a component now. If the seat can't, the Fit has the
 // reasons, and the windows in which the seat could. An ability fits a window if the seat may resolve the
-// ability in that window. A component whose abilities the deck doesn't have as data has a single Fit.
+// ability in that window. A component whose abilities the deck doesn't have as data has a single Fit. These
+// files make the Fits:
 //
 //	view_usable_cards.go   every component of a seat, and the window that its ability fits
 //	view_usable_window.go  the open windows, and the later windows of the open events
 //	view_usable_when.go    the windows that the text of a component names
 //	view_usable_needs.go   the conditions and costs that are not met
 type Fit struct {
-	Thing      Thing              // the component and its ability
+	Thing      Thing              // the ability, with its component
 	Kind       deck.ComponentKind // the kind of the component, such as a promissory note
-	State      FitState           // how soon the ability can be resolved
+	State      FitState           // how soon the seat can resolve the ability
 	HasNoEvent bool               // the ability waits for no event, or Entente doesn't know its event
 	Choice     Choice             // the choice that resolves the ability; refused unless the ability fits now
-	WhyNot     *Refusal           // why Step refuses that choice; nil if the ability fits now
-	Occasion   Occasion           // the soonest window that the ability fits, and whose event; empty for none
+	WhyNot     *Refusal           // why Step refuses Choice; nil if the ability fits now
+	Occasion   Occasion           // the soonest window that the ability fits; empty if it fits none
 	Occasions  []Occasion         // every window that the ability names; empty if the component is used up
 	Unmet      []Event            // the conditions and costs that aren't met, or how the component was used up
 
 	message    rulebook.MessageID // the id of the sentence that says when the ability fits
-	rule       rulebook.Rule      // the rule that this sentence cites
-	askedAfter Seat               // the seat asked just before this seat; Nobody if no sentence names it
+	rule       rulebook.Rule      // the rule that the sentence of message cites
+	askedAfter Seat               // the seat asked just before this seat; Nobody if message names no seat
 }
 
-// WhenSentence returns a sentence that says in which window the ability fits, or after whom that window asks the
-// seat. If the ability fits no window, the sentence has no message.
+// WhenSentence returns a sentence that says in which window the ability fits, or after which other seat that
+// window asks this seat. If the ability fits no window, the result has no message.
 func (f *Fit) WhenSentence() Event {
 	e := Event{Message: f.message, Rule: f.rule}
 	if f.askedAfter != Nobody {
@@ -57,9 +58,9 @@ const (
 	UsedUp                                // the component was played, canceled or purged
 )
 
-// Fits returns a Fit for each ability of a seat's known components. Notes come first, then components in
-// play, then those of the faction whose text Entente doesn't carry out. Fits uses only the knowledge of
-// that seat. A View doesn't include the result, because few screens show it.
+// Fits returns a Fit for each ability of a seat's components, using only what that seat knows. Notes come
+// first, then pieces, then the other components of the seat's faction and those that it was declared to have.
+// A View doesn't include Fits, because few screens show them.
 func Fits(g Game, seat Seat) []Fit {
 	if g.deck == nil || g.AwaitsComponents || g.Player(seat) == nil {
 		return nil
@@ -80,9 +81,9 @@ type fitter struct {
 	list    []Fit        // the Fits so far
 }
 
-// addComponents adds the Fits of the seat's components. If players declared the seat's components of a kind,
-// only the declared components count; otherwise all components of the seat's faction count. At tables with
-// physical notes, Entente doesn't know the holders of notes and leaves notes out.
+// addComponents adds the Fits of the seat's notes, its pieces, and its other components. Its other components
+// of a kind are those that it was declared to have, or all components of its faction if players declared
+// none. If the table plays with physical notes, Entente doesn't know who holds them and leaves them out.
 func (r *fitter) addComponents() {
 	g := r.game
 	for i := range g.Notes {
@@ -111,8 +112,8 @@ func (r *fitter) addComponents() {
 	}
 }
 
-// addFits adds a Fit for every ability of a component. It adds the same Fit only once, because a seat may
-// have several equal components.
+// addFits adds a Fit for each ability of a component. The parameter abilities is the number of its abilities.
+// A seat may have several equal components, so addFits leaves out an ability that already has a Fit.
 func (r *fitter) addFits(t Thing, abilities int) {
 	for i := range max(1, abilities) {
 		if abilities > 0 {
@@ -128,7 +129,7 @@ func (r *fitter) addFits(t Thing, abilities int) {
 	}
 }
 
-// addFit adds the Fit of one ability. The Fit is for the soonest window that the ability fits.
+// addFit adds the Fit of one ability, for the soonest window that the ability fits.
 func (r *fitter) addFit(t Thing) {
 	g := r.game
 	r.list = append(r.list, Fit{Thing: t, State: FitsNot})
@@ -168,8 +169,9 @@ func (r *fitter) addFit(t Thing) {
 	}
 }
 
-// findWayToResolve reports whether the seat may resolve an ability in a window, and changes act to the first way
-// to do so. It tries every alternative of the ability, aimed at no player and at each player.
+// findWayToResolve reports whether the seat may resolve an ability in a window. If so, it changes the
+// parameter act to an act that does so. It tries every alternative of the ability, first aimed at no player,
+// then aimed at each player.
 func (r *fitter) findWayToResolve(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if w.resolvable.Takes(*act) {
 		return true

@@ -9,8 +9,8 @@ import (
 
 // The reasons why a component's ability can't be resolved now.
 
-// addReasonsAgainst adds the reasons why the seat can't resolve an ability now. There are three kinds of
-// reasons. The component is used up, the seat may not play the note, or a condition or a cost isn't met.
+// addReasonsAgainst adds to a Fit the reasons why the seat can't resolve the ability now. The component may
+// be used up, the seat may not be allowed to play the note, or conditions and costs may not be met.
 func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 	g, passive := r.game, c.ability != nil && c.ability.IsPassive()
 	if passive {
@@ -18,7 +18,7 @@ func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 	}
 	if p := c.piece; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.isCardPlay(f.Thing)) {
 		f.State, f.Occasions = UsedUp, nil
-		f.addNeed(usedUpMessages[p.State], "", nil)
+		f.addUnmetNeed(usedUpMessages[p.State], "", nil)
 		if p.Purged {
 			f.Unmet[0].Message = rulebook.IsPurged
 		}
@@ -26,11 +26,11 @@ func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 	}
 	if g.whyNoneLeft(r.seat, f.Thing, c) != nil {
 		f.State, f.Occasions = UsedUp, nil
-		f.addNeed(rulebook.IsPurged, "", nil)
+		f.addUnmetNeed(rulebook.IsPurged, "", nil)
 		return
 	}
 	if no, is := g.whyNotPlayNote(c, true, r.seat, f.Thing).(*Refusal); is {
-		f.addNeed(no.Message, no.Rule, no.Args)
+		f.addUnmetNeed(no.Message, no.Rule, no.Args)
 		if no.Message == rulebook.OwnNote {
 			f.State, f.Occasions = FitsNot, nil
 		} else if no.Message == rulebook.NotePlayed {
@@ -39,16 +39,16 @@ func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 		return
 	}
 	if n := c.note; passive && n != nil && n.Zone == Hand && g.cardOf(n).Stays {
-		f.addNeed(rulebook.NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
+		f.addUnmetNeed(rulebook.NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
 	}
 	if c.ability != nil {
 		r.addUnmetNeeds(f, c, passive)
 	}
 }
 
-// addUnmetNeeds adds the conditions and costs of an ability that aren't met. It adds conditions only if they
-// caused the refusal, or if the ability is passive, because the refusal of a passive ability doesn't name its
-// conditions. If the ability exhausts its component and the component is exhausted, it adds that too.
+// addUnmetNeeds adds to a Fit the conditions and costs of the ability that aren't met. It adds conditions if
+// Step refuses the ability because of a condition. It also adds them for a passive ability, because that
+// refusal never names a condition.
 func (r *fitter) addUnmetNeeds(f *Fit, c *componentAbility, passive bool) {
 	g := r.game
 	why := f.WhyNot.Message
@@ -58,23 +58,23 @@ func (r *fitter) addUnmetNeeds(f *Fit, c *componentAbility, passive bool) {
 	for i := range c.ability.Cost {
 		switch cost := &c.ability.Cost[i]; {
 		case cost.Kind == deck.CostExhaust && g.isExhausted(r.seat, c):
-			f.addNeed(rulebook.IsExhausted, "abilities 11", nil)
+			f.addUnmetNeed(rulebook.IsExhausted, "abilities 11", nil)
 		case cost.Kind == deck.CostTradeGoods && why == rulebook.CostNotPayable:
-			f.addNeed(rulebook.NeedsTradeGoods, "abilities 11", []Arg{amountArg(cost.Amount)})
+			f.addUnmetNeed(rulebook.NeedsTradeGoods, "abilities 11", []Arg{amountArg(cost.Amount)})
 		}
 	}
 }
 
-// addNeed adds one reason to the Fit, as a sentence with its rule.
-func (f *Fit) addNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
+// addUnmetNeed adds to Unmet one reason why the seat can't resolve the ability now, as a sentence with its rule.
+func (f *Fit) addUnmetNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Unmet = append(f.Unmet, Event{Message: m, Rule: rule, Args: args})
 }
 
 // usedUpMessages holds the message that says why a component can't be used again, for each CardState.
 var usedUpMessages = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
-// addUnmetConditions adds the conditions that would not be met if the seat resolved the ability now and aimed
-// the ability at no player.
+// addUnmetConditions adds to a Fit the conditions that would not be met if the seat resolved the ability now.
+// It checks them as if the ability were aimed at no player.
 func (r *fitter) addUnmetConditions(f *Fit, c *componentAbility) {
 	g := r.game
 	at := g.AskingFrame()
@@ -106,7 +106,7 @@ func (r *fitter) addUnmetConditions(f *Fit, c *componentAbility) {
 			arg = textArg(GapMoment, m.Name)
 		}
 		if !g.isConditionMet(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
-			f.addNeed(conditionMessages[cond.Test], rule, []Arg{arg})
+			f.addUnmetNeed(conditionMessages[cond.Test], rule, []Arg{arg})
 		}
 	}
 }

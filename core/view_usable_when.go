@@ -7,20 +7,20 @@ import (
 
 // The windows in which a card's text lets a player resolve its ability.
 
-// An Occasion is a window in which a seat could resolve an ability. It also says whose event that must be,
-// for example the event of a neighbor.
+// An Occasion is a window in which a seat could resolve an ability. It also says whose event it must be, such
+// as an event of a neighbor.
 type Occasion struct {
 	Moment   *deck.Moment // the kind of event; nil for a component action, and for an unknown event
 	Station  deck.Station // before, when or after the event; During for a component action
 	Role     deck.Role    // the role of the seat whose event it must be; UnknownRole if Entente doesn't know
-	RoleSeat Seat         // the seat that has this role; only for the roles TheHolder, TheOwner and TheActor
+	RoleSeat Seat         // the seat that has the role, if Role is TheHolder, TheOwner or TheActor
 }
 
 // UnknownRole is the role in an Occasion if Entente doesn't know whose event it must be.
 const UnknownRole = deck.NumRoles
 
-// OccasionsOf returns every window in which a seat could resolve an ability, by the text of the card. It
-// returns none for a passive ability, because no seat resolves a passive ability.
+// OccasionsOf returns the windows in which the text of a card lets a seat resolve the ability t. It returns
+// none for a passive ability, because no seat resolves it.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	c, modeled, _ := g.findAbility(t, seat)
 	if in := g.componentCarriedOut(t); in != nil && !modeled {
@@ -29,7 +29,7 @@ func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	return g.occasionsOf(t, c.ability, seat)
 }
 
-// Window returns the id of the window, or "" for a component action or an unknown event.
+// Window returns the id of the Occasion's window, or "" for a component action or an unknown event.
 func (o *Occasion) Window() string {
 	if o.Moment != nil {
 		if card := o.Moment.Window(o.Station); card != nil {
@@ -39,7 +39,8 @@ func (o *Occasion) Window() string {
 	return ""
 }
 
-// Sentence returns a sentence that says when the window opens, such as "after Mira activates a system".
+// Sentence returns a sentence that says when the Occasion's window opens, such as "after Mira activates a
+// system".
 func (o *Occasion) Sentence() Event {
 	m, at := o.Moment, o.Station
 	switch {
@@ -51,8 +52,9 @@ func (o *Occasion) Sentence() Event {
 	return Event{Message: rulebook.WhenAt, Rule: stationRule(at), Args: o.windowArgs()}
 }
 
-// windowArgs returns the argument with which a sentence names the window: its event, and its station (before,
-// when or after the event). If players may resolve the ability at any time, there is no station.
+// windowArgs returns a list of one Arg, with which a sentence names the Occasion's window. The Arg has the
+// event and the station: before, when or after the event. If seats may resolve the ability at any time, the
+// Arg has no station.
 func (o *Occasion) windowArgs() []Arg {
 	m, at := o.Moment, o.Station
 	if m.ID == AnyTime || m.ID == anyAction {
@@ -61,14 +63,14 @@ func (o *Occasion) windowArgs() []Arg {
 	return []Arg{{Gap: GapWhen, Text: m.ID, Number: int32(at) | int32(o.Role)<<4, Seat: o.RoleSeat}}
 }
 
-// StationAndRole returns the station (before, when or after the event) and the role from an argument that
-// names a window, as in an Occasion. The argument's Text is the event's id.
+// StationAndRole returns the station and the role in an Arg that names a window. The station is before, when
+// or after the event, and the role says whose event it must be. The event's id is in Text.
 func (a *Arg) StationAndRole() (at deck.Station, whose deck.Role) {
 	return deck.Station(a.Number & 15), deck.Role(a.Number >> 4)
 }
 
-// occasionsOf returns every window that an ability names. If the deck doesn't have the component's
-// abilities as data, it returns the windows that the deck lists for the component.
+// occasionsOf returns every window that the ability a names. If a is nil, the deck doesn't have the
+// component's abilities as data, and occasionsOf returns the windows that the deck lists for the component.
 func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	var list []Occasion
 	_, windows, _ := tab.kindAndWindowsOf(t)
@@ -104,8 +106,9 @@ func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion
 	return list
 }
 
-// limitRoleToWindow changes the role if the window asks only the seat whose event it is, or only the other
-// seats. The window's limit has precedence over the text of the card (abilities 3, abilities note 5).
+// limitRoleToWindow changes the Occasion's role if its window asks only the seat whose event it is, or only
+// the other seats. The window's limit has precedence over the text of the card (abilities 3, abilities note
+// 5).
 func (o *Occasion) limitRoleToWindow() {
 	if o.Role == deck.TheActor || o.Role == deck.EachSeat {
 		o.Role = deck.AnySeat
@@ -122,7 +125,7 @@ func (o *Occasion) limitRoleToWindow() {
 	}
 }
 
-// stationRule returns the rule about abilities of a station, which is before, when or after an event.
+// stationRule returns the rule about the abilities of a station. A station is before, when or after an event.
 func stationRule(s deck.Station) rulebook.Rule {
 	switch s {
 	case deck.Before, deck.After:

@@ -10,19 +10,19 @@ import (
 // The open windows and the later windows of open events, each with the abilities that a seat could
 // resolve there.
 
-// A fitWindow is a window in which the seat could act, with the abilities that it may resolve there.
+// A fitWindow is a window in which a seat could act, with the abilities that the seat may resolve there.
 type fitWindow struct {
-	state      FitState           // how soon the seat can act here; the same for every Fit in this window
-	prompt     uint32             // the number of the window's question; 0 if this seat isn't asked now
-	frame      *Frame             // the event with this window open; nil if the seat acts without a question
-	resolvable ResolveAnswer      // the abilities that the seat may resolve once this window asks it
-	message    rulebook.MessageID // the id of the sentence that says when the seat can act here
-	rule       rulebook.Rule      // the rule that this sentence cites
-	askedAfter Seat               // the seat that is asked just before this seat, if this seat is asked later
+	state      FitState           // how soon the seat can act in this window; the State of every Fit in it
+	prompt     uint32             // the number of the window's question; 0 if it doesn't ask the seat now
+	frame      *Frame             // the event, with this window open; nil if the seat acts without being asked
+	resolvable ResolveAnswer      // the abilities that the seat may resolve once this window asks the seat
+	message    rulebook.MessageID // the id of the sentence that says when the seat can act in this window
+	rule       rulebook.Rule      // the rule that the sentence of message cites
+	askedAfter Seat               // the seat asked just before this seat; Nobody if message names no seat
 }
 
-// findWindows finds the windows in which the seat could act: now, later in the window that asks another
-// seat, and in later windows of the open events.
+// findWindows finds the windows in which the seat could act. It could act now, later in a window that asks
+// another seat, or in a later window of an unfinished event.
 func (r *fitter) findWindows() {
 	g := r.game
 	asking, call := g.AskingFrame(), g.OnCallFrame()
@@ -48,15 +48,16 @@ func (r *fitter) findWindows() {
 	}
 }
 
-// addWindow adds an event's window to the list, with the abilities that the seat may resolve there.
+// addWindow adds the open window of the event f to the list, with the abilities that the seat may resolve
+// there. The sentence why, which cites the parameter rule, says when the seat can act there.
 func (r *fitter) addWindow(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
 	w := &fitWindow{state: state, frame: f, resolvable: r.game.resolveAnswer(f, r.seat, nil), message: why, rule: rule}
 	r.windows = append(r.windows, w)
 	return w
 }
 
-// addWindowAskingAnother adds the window of f, which asks another seat now. It asks the fitter's seat
-// later, or only if another player acts.
+// addWindowAskingAnother adds the open window of the event f to the list, although it asks another seat now.
+// The window asks the fitter's seat later, or only if another player acts.
 func (r *fitter) addWindowAskingAnother(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
@@ -64,15 +65,16 @@ func (r *fitter) addWindowAskingAnother(f *Frame) {
 	case r.game.isDecliningAutomatically(f, r.seat):
 		r.addWindow(f, FitsIfAgain, rulebook.FitStopped, "")
 	case at > 0:
-		r.addWindow(f, FitsInTurn, rulebook.FitLater, r.game.turnRule(f)).askedAfter = queue[at-1]
+		r.addWindow(f, FitsInTurn, rulebook.FitLater, r.game.askingRule(f)).askedAfter = queue[at-1]
 	default:
 		r.addWindow(f, FitsIfAgain, rulebook.FitAgain, "abilities note 4.5")
 	}
 }
 
-// addLaterWindows adds the later windows of event f. The first is the window that an inner event has
-// interrupted, if there is one. The others are the windows of the event that have still to open. The event
-// asking has the window that asks now, and call has the window that is open without asking.
+// addLaterWindows adds the later windows of the event f to the list. If the open window of f waits for a
+// nested event, that window comes first. Then come the windows of f that have still to open. The parameter
+// asking is the event whose window asks a seat now, and the parameter call is the event whose window is on
+// call.
 func (r *fitter) addLaterWindows(f, asking, call *Frame) {
 	if f.Canceled {
 		return
@@ -98,11 +100,11 @@ func (r *fitter) addLaterWindows(f, asking, call *Frame) {
 	}
 }
 
-// findPredictableOutcome reports whether the seat may resolve an ability that predicts an outcome of an agenda. If so,
-// it stores in act the first outcome that the seat may name.
+// findPredictableOutcome reports whether the seat may resolve in this window an ability that predicts the
+// outcome of an agenda. If so, it stores in the parameter act the first outcome that the seat may name.
 func (w *fitWindow) findPredictableOutcome(a *deck.Ability, act *Resolve) bool {
-	for i := range w.resolvable.Things {
-		u := &w.resolvable.Things[i]
+	for i := range w.resolvable.Usables {
+		u := &w.resolvable.Usables[i]
 		if u.Predictable == nil || !u.Thing.isSameAbility(act.Thing) {
 			continue
 		}
@@ -128,8 +130,8 @@ func (w *fitWindow) findPredictableOutcome(a *deck.Ability, act *Resolve) bool {
 	return false
 }
 
-// addLaterWindow adds a later window of an event. It copies the event, because the caller goes on to change
-// f.
+// addLaterWindow adds a window of the event f that opens later to the list. It copies f, because the caller
+// goes on to change f.
 func (r *fitter) addLaterWindow(f *Frame, rule rulebook.Rule) {
 	then := *f
 	r.addWindow(&then, FitsSoon, rulebook.FitSoon, rule)

@@ -6,38 +6,38 @@ import (
 	"entente/core/deck"
 )
 
-// A FrameView is an event that has begun and has not ended, with the progress of its windows.
+// A FrameView is an event that has begun and has not ended, with what has happened in its windows.
 type FrameView struct {
 	Moment    deck.Moment // the kind of event, and its windows; callers must not change it
 	EventSeat Seat        // the seat whose event it is
 	Card      string      // the card that the event is about, such as an action card; else ""
-	Amount    int         // how many goods move when the event happens
-	Happened  bool        // the event itself has happened; its windows may still ask
-	Canceled  bool        // an ability canceled the event
+	Amount    int         // how many goods move when the event happens; 0 if the event moves none
+	Happened  bool        // whether the event has happened; windows after it may still ask
+	Canceled  bool        // whether an ability canceled the event
 
 	OpenStation   deck.Station      // whether the open window is before, when or after the event
-	AskedStations deck.Stations     // stations (before, when, after) whose windows asked or ask every seat
-	IsAsking      bool              // the open window asks seats, now or once inner events are over
-	IsAskingNow   bool              // the open window asks a seat now; windows of outer events wait meanwhile
+	AskedStations deck.Stations     // the stations (before, when, after) whose windows asked or ask every seat
+	IsAsking      bool              // the open window asks seats, now or once nested events are over
+	IsAskingNow   bool              // the open window asks a seat now, rather than wait for a nested event
 	OnCall        bool              // the window is open but asks no seat; seats may act there unasked
 	Prompt        uint32            // the number that an answer to the window must name
-	Queue         []Seat            // the seats that have still to decline, in order
-	Declined      []Seat            // the seats that declined since a seat last acted, in the order of asking
-	SpokeUp       Seats             // the seats that acted here unasked, and were not asked since
+	Queue         []Seat            // the seats that the open window has still to ask, in order
+	Declined      []Seat            // the seats that declined in the open window since a seat last acted
+	SpokeUp       Seats             // the seats that acted in the open window unasked, and were not asked since
 	LastActor     Seat              // the seat that acted last in the open window
 	Resolved      []ResolvedAbility // the abilities resolved in the open window
 
-	EventArgs   []Arg        // the values for the gaps of a sentence about the event
+	EventArgs   []Arg        // the values that fill the gaps of a sentence about the event
 	Job         Job          // the ability that is being resolved in the window
-	Instruction Event        // what players have to do on the board now; no message if nothing
-	Effect      *deck.Effect // the effect that gives the instruction, or nil; callers must not change it
+	Instruction Event        // what players have to do on the board now; has no message if there is nothing
+	Effect      *deck.Effect // the effect that Instruction tells players to carry out, or nil; read only
 }
 
-// HasAskedEverySeat reports whether the event's window at a station (before, when or after it) asked every seat, or
-// asks every seat now.
+// HasAskedEverySeat reports whether the event's window at a station asked every seat, or asks every seat now.
+// A station is before, when or after the event.
 func (f *FrameView) HasAskedEverySeat(at deck.Station) bool { return f.AskedStations.Has(at) }
 
-// Window returns the open window. If no window is open, the result has no id.
+// Window returns the event's open window. If no window is open, the result has no id.
 func (f *FrameView) Window() deck.WindowCard {
 	if w := f.Moment.Window(f.OpenStation); w != nil {
 		return *w
@@ -54,7 +54,7 @@ func (g *Game) frameViews() []FrameView {
 		list[i] = FrameView{
 			Moment: *g.moment(f), EventSeat: f.EventSeat, Amount: f.Amount, Happened: f.HasHappened(), Canceled: f.Canceled,
 			OpenStation: f.OpenStation, AskedStations: f.AskedStations, IsAsking: f.IsAsking(), IsAskingNow: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
-			Queue: g.SeatsStillAsked(f), Declined: g.seatsDeclinedIn(f), SpokeUp: f.SpokeUp, LastActor: f.Queue.Actor(), Resolved: f.resolvedInOpenWindow(),
+			Queue: g.SeatsStillToAsk(f), Declined: g.seatsDeclinedIn(f), SpokeUp: f.SpokeUp, LastActor: f.Queue.Actor(), Resolved: f.resolvedInOpenWindow(),
 			EventArgs: g.eventArgs(f), Job: f.Job, Instruction: g.pendingInstruction(f), Effect: g.effectToConfirm(&f.Job),
 		}
 		if f.Card.Name != "" {
@@ -67,8 +67,9 @@ func (g *Game) frameViews() []FrameView {
 	return list
 }
 
-// seatsDeclinedIn returns the seats that have declined in a window since a seat last acted, in the order of
-// asking. The list goes around the table, beginning after the last seat that the queue still asks.
+// seatsDeclinedIn returns the seats that have declined in the open window of the event f since a seat last
+// acted there. They are in the order of asking, beginning after the last seat that the window has still to
+// ask.
 func (tab *Tabletop) seatsDeclinedIn(f *Frame) []Seat {
 	if f.Queue.Declined() == 0 {
 		return nil
@@ -90,8 +91,8 @@ func (tab *Tabletop) seatsDeclinedIn(f *Frame) []Seat {
 	return list
 }
 
-// pendingInstruction returns the instruction to act on the board that an event's ability waits for, such as
-// to destroy a unit. The result has no message if there is none.
+// pendingInstruction returns the instruction on the board that an event's ability waits for, such as to
+// destroy a unit. If the ability waits for none, the result has no message.
 func (tab *Tabletop) pendingInstruction(f *Frame) Event {
 	if e := tab.effectToConfirm(&f.Job); e != nil {
 		return tab.instructionEvent(f, e)
@@ -109,7 +110,8 @@ func (v *View) AskingFrame() *FrameView {
 	return nil
 }
 
-// OnCallFrame returns the innermost event if its window is on call (open, but asking no seat), or nil.
+// OnCallFrame returns the innermost unfinished event if its window is on call (open, but asking no seat), or
+// nil.
 func (v *View) OnCallFrame() *FrameView {
 	if n := len(v.Unfinished); n > 0 && v.Unfinished[n-1].OnCall {
 		return &v.Unfinished[n-1]
@@ -117,8 +119,9 @@ func (v *View) OnCallFrame() *FrameView {
 	return nil
 }
 
-// Instruction returns the instruction to act on the board that the current ability waits for, such as to
-// destroy a unit. The result has no message if there is none.
+// Instruction returns the instruction on the board that the innermost event's ability waits for, such as to
+// destroy a unit. It ignores events whose window is on call. If the ability waits for none, the result has no
+// message.
 func (v *View) Instruction() Event {
 	for i := len(v.Unfinished) - 1; i >= 0; i-- {
 		if e := &v.Unfinished[i]; !e.OnCall {

@@ -7,9 +7,10 @@ import (
 
 // Announcing an event: which events a seat may announce now, and how an announced event begins.
 
-// announce begins an event that a seat announces. The game goes on, so it closes the windows that are open
-// but ask no seat. A window that asks stays open. Inside such a window, only a consequence, such as a gain
-// of goods, may begin (abilities note 8).
+// announce begins an event that a seat announces. It first ends the events whose windows are on call (open,
+// but asking no seat), except that a consequence ends only other consequences. A window that asks a seat
+// stays open. Inside such a window, only a consequence, such as a gain of goods, may begin (abilities note
+// 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	index := g.eventIndex(a.EventID)
 	of := a.EventSeat
@@ -72,7 +73,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	}
 	f := g.pushEvent(index, of)
 	switch at := g.eventIndex(lastRoundEndID(m)); {
-	case at >= 0 && g.hasEnded(uint8(at)):
+	case at >= 0 && g.hasEventEnded(uint8(at)):
 		f.Resolved = g.RoundEndAbilities // the end of a combat is also the end of its last round (ruling 166)
 	case g.isCombatStep(uint8(index), "") && !m.Consequence:
 		g.RoundEndAbilities = nil
@@ -91,8 +92,8 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// whyNotAnnounce returns nil if an event may be announced now as the event of the given seat, or else a
-// refusal.
+// whyNotAnnounce returns nil if an event of the kind m may be announced now as the event of the given seat,
+// or else a refusal.
 func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, m.Name), textArg(GapPhase, g.Phase.String()))
@@ -126,13 +127,15 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// whyNotNextEvent returns nil if the next event may begin, or else a refusal. An unfinished event and an open
-// vote come first, because every "after" comes before the next event's "before" (abilities note 8).
+// whyNotNextEvent returns nil if an event that isn't a consequence may begin, or else a refusal. Such an
+// event waits until no event is resolving an ability, no window asks a seat, and no vote is open. The reason
+// is that every "after" window of an event comes before the "before" window of the following event (abilities
+// note 8).
 func (g *Game) whyNotNextEvent() error {
 	c := &g.Council
 	switch {
-	case g.unfinishedEvent() != nil:
-		return g.refuseWhileOpen()
+	case g.eventToFinishFirst() != nil:
+		return g.refuseUntilEventEnds()
 	case c.Prompt == 0:
 		return nil
 	case c.Step == Deciding:
@@ -141,12 +144,12 @@ func (g *Game) whyNotNextEvent() error {
 	return refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(c.Voter))
 }
 
-// refuseWhileOpen returns the refusal of a choice that has to wait for an unfinished event. The refusal
-// says which player or offer the event waits for.
-func (g *Game) refuseWhileOpen() error {
-	f := g.unfinishedEvent()
+// refuseUntilEventEnds returns the refusal of a choice that has to wait until an unfinished event ends. The
+// refusal says which player or offer that event waits for.
+func (g *Game) refuseUntilEventEnds() error {
+	f := g.eventToFinishFirst()
 	if f.Job.IsActive() {
-		if err := g.whyStepUnconfirmed(f.Job.Thing.Name); err != nil {
+		if err := g.whyPrimaryUnconfirmed(f.Job.Thing.Name); err != nil {
 			return err
 		}
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.confirmingSeat(&f.Job)))
@@ -160,9 +163,9 @@ func (g *Game) refuseWhileOpen() error {
 	return refuse("abilities note 8", rulebook.WindowStillOpen, textArg(GapStation, f.OpenStation.String()), textArg(GapMoment, g.moment(f).Name))
 }
 
-// unfinishedEvent returns the innermost event that is resolving an ability or has a window that asks, or nil.
-// The next event can't begin before that event is finished.
-func (s *Stack) unfinishedEvent() *Frame {
+// eventToFinishFirst returns the innermost event that is resolving an ability or has a window that asks, or nil.
+// Another event can't begin before that event is finished, unless it is a consequence.
+func (s *Stack) eventToFinishFirst() *Frame {
 	for i := len(s.Unfinished) - 1; i >= 0; i-- {
 		if f := &s.Unfinished[i]; f.Job.IsActive() || f.IsAsking() {
 			return f
@@ -171,8 +174,8 @@ func (s *Stack) unfinishedEvent() *Frame {
 	return nil
 }
 
-// setActiveSystem makes another system the active system. It forgets what seats were declared to have in
-// the old system, and records what they have in the new one.
+// setActiveSystem makes another system the active system. It forgets what seats were declared to have in the
+// old system. The parameter facts says what seats have in the new system.
 func (tab *Tabletop) setActiveSystem(facts []Fact) {
 	before := tab.pairsSharingSystem()
 	tab.ActiveSystem = nil
@@ -185,8 +188,8 @@ func (tab *Tabletop) setActiveSystem(facts []Fact) {
 	tab.recordSystemSharing(before)
 }
 
-// checkAnnouncedGoods refuses announced goods if the event doesn't move goods of that kind, or if the player
-// doesn't have so many.
+// checkAnnouncedGoods returns a refusal if an event of the kind m doesn't move the announced goods, or if the
+// event costs the given seat more goods than the seat has. Otherwise it returns nil.
 func (t *Table) checkAnnouncedGoods(m *deck.Moment, of Seat, goods deck.Goods) error {
 	n, has := goods[m.Good], t.Player(of).Goods[m.Good]
 	switch {
@@ -202,9 +205,9 @@ func (t *Table) checkAnnouncedGoods(m *deck.Moment, of Seat, goods deck.Goods) e
 	return nil
 }
 
-// moveEventGoods moves an event's goods to or from the event's player, and returns the events that tell
-// players. If the player has fewer goods, or room for fewer, only that many move. Afterwards the event has
-// no goods left, so that none move twice.
+// moveEventGoods moves the goods of an event to or from the seat whose event it is. It returns the events for
+// the log. If the seat has fewer goods than the event moves, or has room for fewer, only that many goods
+// move. Afterwards the event has no goods left, so that none move twice.
 func (tab *Tabletop) moveEventGoods(f *Frame) []Event {
 	m, p, n := tab.moment(f), tab.Player(f.EventSeat), f.Amount
 	f.Amount = 0
@@ -220,7 +223,7 @@ func (tab *Tabletop) moveEventGoods(f *Frame) []Event {
 	return []Event{{Message: rulebook.Spent, Args: []Arg{seatArg(p.Seat), goodsArg(m.Good.Of(n))}}}
 }
 
-// letEventHappen marks an event as happened, carries out its effect, and returns what changed. The
+// letEventHappen marks an event as happened, carries out its effect, and returns the events for the log. The
 // windows after the event may then open.
 func (g *Game) letEventHappen(f *Frame) []Event {
 	f.Stage = EventHappened
@@ -250,8 +253,8 @@ type restrictedEvent struct {
 	seats Seats // the seats that may have the event
 }
 
-// seatsBarredByPromise returns the seats whose event it can't be now. A promise obliges these seats to do
-// something else first, or forbids them the event.
+// seatsBarredByPromise returns the seats that can't have an event of the kind m now, because a promise from a
+// deal forbids it. The promise forbids the event, or obliges the seat to do something else first.
 func (could *announceable) seatsBarredByPromise(tab *Tabletop, m *deck.Moment) (seats Seats) {
 	if len(tab.Promises) == 0 {
 		return 0
@@ -337,8 +340,9 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	}
 }
 
-// addGoodsEventAnswers adds answers for an event that moves goods. The answers limit the goods to those that
-// each player has, unless Entente doesn't count goods or the goods come from the supply.
+// addGoodsEventAnswers adds answers for an event that moves goods. The parameter a is the answer to complete.
+// The answers limit the goods to those that each player has, unless Entente doesn't count goods or the goods
+// come from the supply.
 func (tab *Tabletop) addGoodsEventAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || tab.Options.Goods == PhysicalGoods {
 		a.EventSeats, a.MaxGoods = tab.seatsInGame(), m.Good.Of(deck.MaxAmount)

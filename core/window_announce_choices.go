@@ -9,22 +9,22 @@ import (
 // Announce is the act that announces an event. The windows of the event then open.
 type Announce struct {
 	EventID   string     // the id of the event, such as "TA.activate"
-	EventSeat Seat       // the seat whose event it is; Nobody for the only possible seat, or for the announcer
+	EventSeat Seat       // the seat whose event it is; Nobody: the only possible seat, or else the announcer
 	Facts     []Fact     // for an activation: what each seat has in the system
 	Goods     deck.Goods // the goods that the event moves
-	Card      string     // the used strategy card, or the discarded action card
+	Card      string     // the strategy card that is used, or the action card that is discarded; else empty
 }
 
-// DoOnBoard is the act by which a seat says that it does something on the board, such as producing units. Entente
-// refuses what an ability or a deal forbids.
+// DoOnBoard is the act by which a seat says that it does something on the board, such as producing units.
+// Entente refuses an act on the board that an ability or a deal forbids.
 type DoOnBoard struct {
 	BoardAct deck.BoardAct // the act on the board
 }
 
-// Kind returns AnnounceKind.
+// Kind returns AnnounceKind, the kind of this act in the notation.
 func (Announce) Kind() Kind { return AnnounceKind }
 
-// Kind returns DoOnBoardKind.
+// Kind returns DoOnBoardKind, the kind of this act in the notation.
 func (DoOnBoard) Kind() Kind { return DoOnBoardKind }
 
 // VisitParts writes or reads the act as text such as "ECO.spend_tg of green: 3 trade goods".
@@ -46,7 +46,8 @@ func (a DoOnBoard) VisitParts(s PartVisitor) Act {
 // do begins the announced event, or returns a refusal.
 func (a Announce) do(g *Game, c Choice) ([]Event, error) { return g.announce(c.By, a) }
 
-// do returns the event that the seat acts on the board, or a refusal if an ability or a deal forbids that.
+// do returns the events for the log, which say that the seat acts on the board. It returns a refusal if an
+// ability or a deal forbids the act on the board.
 func (a DoOnBoard) do(pos *Position, c Choice) ([]Event, error) {
 	return pos.boardActEvents(c.By, a.BoardAct)
 }
@@ -55,13 +56,13 @@ func (a DoOnBoard) do(pos *Position, c Choice) ([]Event, error) {
 type AnnounceAnswer struct {
 	PlainAnswer
 	EventIDs         []string   // the ids of the events
-	EventSeats       Seats      // the seats whose event it may be
+	EventSeats       Seats      // the seats that can have the event
 	MaxGoods         deck.Goods // the most goods of each kind that the announcement may name
-	MayDeclareUnits  Seats      // the seats for which the announcement may declare units in the system
-	MustDeclareUnits Seats      // the seats for which it must declare them, because a note may return to them
-	Cards            []string   // the strategy cards to choose from; a single card need not be named
+	MayDeclareUnits  Seats      // the seats whose units in the system the announcement may declare
+	MustDeclareUnits Seats      // the seats whose units must be declared, as a note may return to the seat
+	Cards            []string   // the strategy cards, to name one; if there is only one, no name is needed
 	defaultSeat      Seat       // the seat whose event it is if the announcement names no seat
-	position         *Position  // to check which action card may be named as discarded; nil if none may
+	position         *Position  // to check which action card may be named as discarded; nil if none may be
 }
 
 // Takes reports whether an act announces one of the events within the limits.
@@ -73,7 +74,8 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.EventIDs, said.EventID) && a.EventSeats.Has(said.EventSeat) && areGoodsWithin(said.Goods, a.MaxGoods) && a.canTakeCard(&said) && canDeclareFacts(a.MayDeclareUnits, said.Facts) && seatsWithoutFact(a.MustDeclareUnits, said.Facts) == 0
 }
 
-// canTakeCard reports whether an announcement may name its card, or may leave the card out.
+// canTakeCard reports whether the answer takes the card that an announcement names, or takes the announcement
+// without a card.
 func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
 	if said.EventID == actionCardDiscarded && said.Card != "" {
 		return a.position != nil && a.position.whyNotDiscard(said.EventSeat, said.Card) == nil
@@ -87,7 +89,7 @@ type DoOnBoardAnswer struct {
 	BoardActs []deck.BoardAct // the acts on the board that nothing forbids
 }
 
-// Takes reports whether an act is a Do with one of the allowed acts on the board.
+// Takes reports whether an act is a DoOnBoard with one of the acts on the board that the answer lists.
 func (a DoOnBoardAnswer) Takes(act Act) bool {
 	do, is := act.(DoOnBoard)
 	return is && slices.Contains(a.BoardActs, do.BoardAct)
@@ -96,7 +98,7 @@ func (a DoOnBoardAnswer) Takes(act Act) bool {
 // addDoOnBoardAnswers adds an answer with every act on the board that nothing forbids to the seat.
 func (g *Game) addDoOnBoardAnswers(q *question) {
 	a := DoOnBoardAnswer{PlainAnswer(DoOnBoardKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
-	all := g.banVerdicts(q.Seat)
+	all := g.compareBans(q.Seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
 		if g.whyDealForbids(q.Seat, forbidsActTest(act)) == nil && all[act].whyBanWins(q.Seat, act) == nil {
 			a.BoardActs = append(a.BoardActs, act)

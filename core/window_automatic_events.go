@@ -30,16 +30,16 @@ func (g *Game) beginEvents(id string, then FollowUp, seats ...Seat) *Frame {
 	if index < 0 || !g.mayNestDeeper() {
 		return nil
 	}
-	if len(seats) > 0 && g.canHappenUnasked(index) && !mustCarryOutEvent(id) {
+	if len(seats) > 0 && g.canHappenWithoutAsking(index) && !mustCarryOutEvent(id) {
 		if then != NothingFollows {
-			g.letHappenUnasked(index, seats[0], then)
+			g.letHappenWithoutAsking(index, seats[0], then)
 			for _, s := range seats[1:] { // a promise may fall due at any of these events
 				g.recordEventForDeals(index, s)
 			}
 			return nil
 		}
 		for _, s := range seats[:len(seats)-1] {
-			g.letHappenUnasked(index, s, NothingFollows)
+			g.letHappenWithoutAsking(index, s, NothingFollows)
 		}
 		seats = seats[len(seats)-1:] // only the last event stays open
 	}
@@ -51,30 +51,31 @@ func (g *Game) beginEvents(id string, then FollowUp, seats ...Seat) *Frame {
 	return f
 }
 
-// canHappenUnasked reports whether an event can happen without asking any seat. No window of the event may
-// ask at this table's settings, and no face-up component may be able to act in one. No seat may have asked to
-// wait, and no note may return to its owner at the event.
-func (g *Game) canHappenUnasked(index int) bool {
+// canHappenWithoutAsking reports whether an event can happen without a question to any seat. It returns false if a
+// window of the event asks seats by the settings of the table, or if a face-up component may be able to act
+// there. It also returns false if a seat has asked everybody to wait, or if a note may return to its owner at
+// the event. The parameter index is the event's index in the deck's Moments.
+func (g *Game) canHappenWithoutAsking(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.EndAsksAll || g.index.canReturnNoteAt(index) {
 		return false
 	}
 	for i := range m.Windows {
-		if w := &m.Windows[i]; g.IsAskingWindow(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station) {
+		if w := &m.Windows[i]; g.IsAskingWindow(w) || g.mayFaceUpComponentAct(uint8(index), w.Station) {
 			return false
 		}
 	}
 	return true
 }
 
-// letHappenUnasked begins and ends an event at once. It is only for events that ask no seat, and that
-// change nothing in Entente.
-func (g *Game) letHappenUnasked(index int, of Seat, then FollowUp) {
-	g.BegunCount++
+// letHappenWithoutAsking begins and ends an event at once. It is only for events that ask no seat, and that change
+// nothing in Entente. It remembers the event together with its follow-up step, but doesn't begin that step.
+func (g *Game) letHappenWithoutAsking(index int, of Seat, then FollowUp) {
+	g.BegunEventCount++
 	g.recordEventForDeals(index, of)
 	g.beginDecliningForAbsent(index)
 	g.rememberEndedEvent(Frame{Moment: uint8(index), EventSeat: of, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem, FollowUp: then})
-	if !g.hasEnded(uint8(index)) {
+	if !g.hasEventEnded(uint8(index)) {
 		g.EndedEvents = listWith(g.EndedEvents, uint8(index))
 	}
 }
@@ -104,7 +105,7 @@ func (g *Game) isEventBelowWaiting() bool {
 	return f.OpenStation == deck.NoStation || f.Job.IsActive() || f.IsAsking() && f.Queue.Closed() && g.readyOffer() == nil
 }
 
-// whyNotNestDeeper returns nil if an event may begin inside the open events, or else a refusal.
+// whyNotNestDeeper returns nil if one more event may begin inside the open events, or else a refusal.
 func (pos *Position) whyNotNestDeeper() error {
 	if !pos.mayNestDeeper() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
@@ -112,11 +113,11 @@ func (pos *Position) whyNotNestDeeper() error {
 	return nil
 }
 
-// noticeOfUnopenedWindows returns a notice to players if too many events are open for the event's windows
-// to open. It returns nil if the windows can open, or would ask no seat.
+// noticeOfUnopenedWindows returns an event for the log if so many events are open that the windows of the
+// event with the given id can't open. It returns nil if the windows can open, or would ask no seat.
 func (g *Game) noticeOfUnopenedWindows(id string) []Event {
 	index := g.eventIndex(id)
-	if index < 0 || g.whyNotNestDeeper() == nil || g.canHappenUnasked(index) && !mustCarryOutEvent(id) {
+	if index < 0 || g.whyNotNestDeeper() == nil || g.canHappenWithoutAsking(index) && !mustCarryOutEvent(id) {
 		return nil
 	}
 	return eventByRule(rulebook.TableLimit, rulebook.NobodyIsAsked, textArg(GapMoment, g.deck.Moments[index].Name), mostArg(MaxDepth))
@@ -136,14 +137,15 @@ func gainEventOf(k deck.Good) string {
 // partiesInOrder returns the two parties of an offer, in the order in which their windows open. The active
 // player comes first, or else the seat that is first clockwise from the speaker.
 func (tab *Tabletop) partiesInOrder(o *Offer) []Seat {
-	if o.To == tab.Active || tab.Active != o.From && tab.isFirstFromSpeaker(o.To, o.From) {
+	if o.To == tab.Active || tab.Active != o.From && tab.isEarlierFromSpeaker(o.To, o.From) {
 		return []Seat{o.To, o.From}
 	}
 	return []Seat{o.From, o.To}
 }
 
-// isFirstFromSpeaker reports whether seat s comes before the other seat, clockwise from the speaker.
-func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
+// isEarlierFromSpeaker reports whether the first of two given seats comes before the second, clockwise from the
+// speaker.
+func (tab *Tabletop) isEarlierFromSpeaker(s, than Seat) bool {
 	for _, one := range tab.clockwise(tab.Speaker) {
 		if one == s || one == than {
 			return one == s
@@ -152,14 +154,15 @@ func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
 	return false
 }
 
-// mustCarryOutEvent reports whether an event changes something in Entente although its announcement names
-// no goods, such as readying all cards.
+// mustCarryOutEvent reports whether an event changes something in Entente, such as readying all cards,
+// although its announcement names no goods.
 func mustCarryOutEvent(id string) bool {
 	return id == replenished || id == "ST.ready" || id == agendaRevealed
 }
 
-// mayNestDeeper reports whether one more event may begin inside the open events. The limit leaves out
-// innermost consequences whose windows ask no seat, because they close when another event begins.
+// mayNestDeeper reports whether one more event may begin inside the open events, because fewer than MaxDepth
+// events are nested. Innermost consequences whose windows ask no seat don't count, because they close when
+// another event begins.
 func (pos *Position) mayNestDeeper() bool {
 	depth := pos.nestingDepth()
 	for i := len(pos.Unfinished) - 1; i >= 0 && pos.Unfinished[i].isOnCall() && pos.moment(&pos.Unfinished[i]).Consequence; i-- {
@@ -172,7 +175,7 @@ func (pos *Position) mayNestDeeper() bool {
 func (g *Game) pushEvent(moment int, of Seat) *Frame {
 	f := Frame{Moment: uint8(moment), EventSeat: of, BeganAtPrompt: g.LastPrompt, SystemFacts: g.ActiveSystem}
 	g.Unfinished = append(g.Unfinished, f)
-	g.BegunCount++
+	g.BegunEventCount++
 	g.beginDecliningForAbsent(moment)
 	g.recordEventForDeals(moment, of)
 	return g.topFrame()

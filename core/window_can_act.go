@@ -9,10 +9,10 @@ import (
 // Whether a seat can act in a window, as all players can tell. The seat may act with a card or unit that
 // Entente follows, with a promissory note, or with a component whose abilities are not modeled.
 
-// canSeatAct reports whether a seat can act in a window with any component that the seat may have, as all
-// players can tell. If faceUp is true, only components count that all players see. These are cards in play,
+// canSeatAct reports whether a seat can act in a window with a component that, as all players can tell, the
+// seat may have. If faceUp is true, only components count that all players see. These are cards in play,
 // notes in the seat's play area, its faction's abilities and its agent. In a window about a played card, a
-// hidden card counts only if it can cancel that card (table 21). A component for which the seat declines in
+// hidden card counts only if it can cancel that card (table 21). A component that the seat has declined in
 // advance counts only if the seat must use it (abilities 8, deals 3).
 func (g *Game) canSeatAct(f *Frame, s Seat, faceUp bool) bool {
 	g = g.asOf(f)
@@ -34,7 +34,7 @@ func (g *Game) canSeatAct(f *Frame, s Seat, faceUp bool) bool {
 }
 
 // canActByNote reports whether a seat can play a promissory note in a window. It considers only notes for
-// which counts returns true.
+// which the function counts returns true.
 func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 	acting := g.index.actorsInWindow[f.Moment][f.OpenStation].notes
 	if len(acting) == 0 {
@@ -62,7 +62,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 }
 
 // canResolveAny reports whether a seat can resolve one of a component's abilities in the open window. It
-// tries each ability aimed at no seat and at every seat.
+// tries each ability without a target, and with every seat as its target.
 func (pos *Position) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
 	for j := range list {
 		if !pos.isForWindow(f, &list[j]) {
@@ -93,8 +93,9 @@ func (cat *Catalog) isForWindow(f *Frame, a *deck.Ability) bool {
 	return false
 }
 
-// isUsableNow reports whether the timing of an ability names the open window, or means any time.
-func (pos *Position) isUsableNow(f *Frame, a *deck.Ability) bool {
+// isTimedForNow reports whether the timing of an ability names the open window, or means any time. It doesn't
+// check the conditions of the ability.
+func (pos *Position) isTimedForNow(f *Frame, a *deck.Ability) bool {
 	if pos.isForWindow(f, a) {
 		return true
 	}
@@ -106,8 +107,8 @@ func (pos *Position) isUsableNow(f *Frame, a *deck.Ability) bool {
 	return false
 }
 
-// isForGivenWindow reports whether the timing of an ability names the given window. For an ability that players
-// may use at any time, it returns false.
+// isForGivenWindow reports whether the timing of an ability names the given window. For an ability that
+// players may use at any time, it returns false.
 func (cat *Catalog) isForGivenWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
@@ -124,15 +125,16 @@ func (cat *Catalog) isForGivenWindow(a *deck.Ability, w *deck.WindowCard) bool {
 }
 
 // canActByName reports whether a seat can act in a window with a component known by name alone (without
-// abilities in the deck). If faceUp is true, only its declared components and its faction's abilities and
-// agent count (table 15). Otherwise every component counts that the seat may have.
+// abilities in the deck). If faceUp is true, only the components that the seat was declared to have, and the
+// abilities and the agent of its faction, count (table 15). Otherwise every component counts that the seat
+// may have.
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
 	there := &g.index.actorsInWindow[f.Moment][f.OpenStation]
 	list := there.byName
 	switch {
 	case faceUp && len(g.Declarations) == 0 && !g.canGalacticEventAct(there):
 		list = there.faceUp
-	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStandingDeclineAboutAny(s) && len(f.Resolved) == 0 && !f.isPlayOfActionCard(&g.Catalog):
+	case !faceUp && g.mayActUnconditionally(f, there, s) && !g.mayBeBanned(s) && !g.hasStandingDeclineAboutAny(s) && len(f.Resolved) == 0 && !f.isPlayOfActionCard(&g.Catalog):
 		return true
 	}
 	for _, i := range list {
@@ -143,9 +145,9 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	return false
 }
 
-// canAlwaysAct reports whether a seat may have a component that can act in a window at any time, because
-// its ability has no condition. The parameter there lists the components that act in the window.
-func (tab *Tabletop) canAlwaysAct(f *Frame, there *windowActors, s Seat) bool {
+// mayActUnconditionally reports whether a seat may have a component that can act in a window in any case, because its
+// ability has no condition. The parameter there lists the components that act in the window.
+func (tab *Tabletop) mayActUnconditionally(f *Frame, there *windowActors, s Seat) bool {
 	said := tab.declaredKindsOf(s)
 	switch {
 	case there.unknownKinds&^said != 0:
@@ -161,8 +163,9 @@ func (tab *Tabletop) canAlwaysAct(f *Frame, there *windowActors, s Seat) bool {
 	return false
 }
 
-// unconditionalComponents returns the components that can act in a window without a condition, as indexes
-// in the deck. It keeps the result in there for the next call, because a deck never changes.
+// unconditionalComponents returns the components that can act in a window without a condition, as indexes in
+// the deck. The parameter there lists the components that act in the window. The method saves its result in
+// the parameter there for later calls, because a deck never changes.
 func (cat *Catalog) unconditionalComponents(f *Frame, there *windowActors) []uint16 {
 	if there.hasUnconditional {
 		return there.unconditional
@@ -187,7 +190,7 @@ func (cat *Catalog) unconditionalComponents(f *Frame, there *windowActors) []uin
 func (pos *Position) canActByNamedCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &pos.deck.Components[card]
 	switch {
-	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleGalacticEvent(f, s, c), !faceUp && (pos.isGalacticEventAbsent(c) || !pos.mayHaveComponent(s, card)):
+	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.isAskedAboutGalacticEvent(f, s, c), !faceUp && (pos.isGalacticEventAbsent(c) || !pos.mayHaveComponent(s, card)):
 		return false
 	// Pillage needs a neighbor with three trade goods (ruling 216).
 	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.EventSeat) || pos.Options.Goods == TrackedGoods && pos.Player(f.EventSeat).Goods[deck.TradeGoods] < 3),
@@ -224,8 +227,8 @@ func (tab *Tabletop) mayHaveComponent(s Seat, card uint16) bool {
 	return own == "" || own == c.Faction || c.Kind == deck.Leader && tab.mayUseOthersLeader(s, c)
 }
 
-// isCommanderLentTo reports whether an Alliance note lets a seat use another player's commander. That
-// player must have been declared to have unlocked the commander.
+// isCommanderLentTo reports whether an Alliance note lets a seat use another player's commander. The result
+// is true only if that player was declared to have unlocked the commander.
 func (tab *Tabletop) isCommanderLentTo(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	return c.Kind == deck.Leader && !c.Open && tab.hasAllianceOf(s, c.Faction) && tab.isFaceUpBefore(tab.seatHavingComponent(s, c), card)

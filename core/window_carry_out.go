@@ -2,8 +2,8 @@ package core
 
 // The effect of an event on the game, for events that Entente carries out.
 
-// carryOutEvent makes the changes that an event causes in the game, and returns the events that tell
-// players. An event that isn't in the list below moves its announced goods, if any.
+// carryOutEvent makes the changes that an event causes in the game, and returns the events for the log. For
+// an event without a change of its own, it moves the goods that were announced with the event.
 func (g *Game) carryOutEvent(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {

@@ -10,7 +10,7 @@ import (
 type Resolve struct {
 	Thing        Thing       // the component and its ability
 	To           Seat        // the seat that the ability is aimed at, or Nobody
-	TargetName   string      // a thing of that seat, such as one of several ships, or another target
+	TargetName   string      // a target that is no seat: a thing of the seat To, such as a ship, or a name
 	Amount       deck.Amount // the amount, if the ability lets the player choose it
 	LeftOutParts deck.Parts  // the parts that the player leaves out, because the ability says "may"
 }
@@ -35,29 +35,29 @@ type DeclineFor struct {
 	Seat Seat // the seat of the player who is away
 }
 
-// Wait is the act by which a seat asks everybody to wait. A window that is open but asks no seat then asks
+// Wait is the act by which a seat asks everybody to wait. If a window is open but asks no seat, it then asks
 // every seat.
 type Wait struct{}
 
-// Kind returns ResolveKind.
+// Kind returns ResolveKind, the kind of this act in the notation.
 func (Resolve) Kind() Kind { return ResolveKind }
 
-// Kind returns DoneKind.
+// Kind returns DoneKind, the kind of this act in the notation.
 func (Done) Kind() Kind { return DoneKind }
 
-// Kind returns NotDoneKind.
+// Kind returns NotDoneKind, the kind of this act in the notation.
 func (NotDone) Kind() Kind { return NotDoneKind }
 
-// Kind returns CloseUnansweredKind.
+// Kind returns CloseUnansweredKind, the kind of this act in the notation.
 func (CloseUnanswered) Kind() Kind { return CloseUnansweredKind }
 
-// Kind returns ReopenKind.
+// Kind returns ReopenKind, the kind of this act in the notation.
 func (Reopen) Kind() Kind { return ReopenKind }
 
-// Kind returns DeclineForKind.
+// Kind returns DeclineForKind, the kind of this act in the notation.
 func (DeclineFor) Kind() Kind { return DeclineForKind }
 
-// Kind returns WaitKind.
+// Kind returns WaitKind, the kind of this act in the notation.
 func (Wait) Kind() Kind { return WaitKind }
 
 // VisitParts writes or reads the act as text such as "p57 Direct Hit on red at "the flagship"", "p57
@@ -97,24 +97,24 @@ func (a DeclineFor) namedSeat() Seat { return a.Seat }
 // VisitParts does nothing, because the act has no parts.
 func (a Wait) VisitParts(PartVisitor) Act { return a }
 
-// do resolves the ability, or returns a refusal. It resets the count of how often the seat declined to use
-// the component. A promise to use the component counts as kept.
+// do resolves the ability, or returns a refusal. It forgets how often the seat has declined to use the
+// component. If the seat promised in a deal to use the component, the promise counts as kept.
 func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	events, err := g.resolve(resolution{By: c.By, Resolve: a}, c.Prompt)
 	if err != nil {
 		return nil, err
 	}
-	g.forgetDeclines(c.By, a.Thing)
+	g.forgetDeclineCount(c.By, a.Thing)
 	return joinEvents(events, g.markUseKept(c.By, a.Thing)), nil
 }
 
-// do confirms the instruction, and goes on with the ability.
+// do confirms an instruction, and goes on with the ability that gave the instruction.
 func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction(c, true) }
 
-// do records that the instruction could not be done, and goes on with the ability.
+// do records that an instruction could not be done, and goes on with the ability that gave the instruction.
 func (NotDone) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction(c, false) }
 
-// do closes the window without an answer from the seats that the window still asks.
+// do closes the open window, although some seats have not answered the question of that window.
 func (CloseUnanswered) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt == 0 && g.passedWindowToAnswer() != nil {
 		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{seatArg(c.By)}}}, nil
@@ -124,7 +124,7 @@ func (CloseUnanswered) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	var absent []Event
-	for _, s := range g.SeatsStillAsked(f) {
+	for _, s := range g.SeatsStillToAsk(f) {
 		if s != c.By && !g.isDecliningAutomatically(f, s) && g.canSeatAct(f, s, true) {
 			absent = append(absent, eventByRule(rulebook.TableAsked, rulebook.AnsweredFor, seatArg(c.By), otherSeatArg(s))...)
 		}
@@ -133,8 +133,8 @@ func (CloseUnanswered) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(absent, events), err
 }
 
-// do returns an event that says who reopens the window. The Play then restores the earlier game. do returns a
-// refusal unless the newest choice was CloseUnanswered.
+// do returns an event that says which seat reopens the window. The Play then restores the earlier game. do
+// returns a refusal unless the newest choice was CloseUnanswered.
 func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	if !g.Last.HeardNobody || g.Last.TakeBackCount == 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)
@@ -142,7 +142,7 @@ func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.Reopened, Args: []Arg{seatArg(c.By)}}}, nil
 }
 
-// do declines in the window that asks, or abstains in the vote, for the player who is away.
+// do declines for a player who is away, in the window that asks now. In a vote, it abstains for that player.
 func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	if p := g.Council.Prompt; p != 0 && p == c.Prompt && g.Council.Step == Voting {
 		return g.abstainAsHost(c, a.Seat)
@@ -160,7 +160,8 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 // do makes the windows of the open event ask every seat, or returns a refusal.
 func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.makeEventAskEverySeat(c.By) }
 
-// addDoneAnswers adds the answer that an instruction is done, unless the seat must first give a note.
+// addDoneAnswers adds the answer that an instruction is done. It adds nothing while the seat still has to
+// give a note, because the ability that gave the instruction demands one.
 func (g *Game) addDoneAnswers(q *question) {
 	if !g.mustGiveNoteFirst(&q.frame.Job, q.Seat) {
 		q.addAnswer(PlainAnswer(DoneKind))
@@ -174,8 +175,8 @@ func (g *Game) addNotDoneAnswers(q *question) {
 	}
 }
 
-// addCloseUnansweredAnswers lets a seat close a window for all seats, unless a seat that the window still asks
-// must act.
+// addCloseUnansweredAnswers lets a seat close a window for all seats, unless a seat that the window still
+// asks must act.
 func (g *Game) addCloseUnansweredAnswers(q *question) {
 	if q.kind == standing {
 		if g.passedWindowToAnswer() != nil {
@@ -191,8 +192,8 @@ func (g *Game) addCloseUnansweredAnswers(q *question) {
 	q.addAnswer(PlainAnswer(CloseUnansweredKind))
 }
 
-// addReopenAnswers lets a seat reopen the window, if the newest choice closed it because the players agreed
-// that nobody acts.
+// addReopenAnswers lets a seat reopen the last window, if the newest choice closed it because the players
+// agreed that nobody acts.
 func (g *Game) addReopenAnswers(q *question) {
 	if g.Last.HeardNobody && g.Last.TakeBackCount > 0 {
 		q.addAnswer(PlainAnswer(ReopenKind))
@@ -200,10 +201,10 @@ func (g *Game) addReopenAnswers(q *question) {
 }
 
 // addDeclineForAnswers lets the host decline for the seat that votes now, or that a window asks now. It adds
-// nothing if that seat must act, or if the table's settings don't let the host decline.
+// nothing if that seat must act, or if the settings of the table don't let the host decline.
 func (g *Game) addDeclineForAnswers(q *question) {
 	if q.kind == ofVote {
-		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinishedEvent() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotVoteByDeal(s, 0, Aim{}) == nil {
+		if s := g.Council.Voter; g.Council.Step == Voting && g.eventToFinishFirst() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotVoteByDeal(s, 0, Aim{}) == nil {
 			q.addAnswer(SeatAnswer{PlainAnswer(DeclineForKind), SeatsOf(s)})
 		}
 		return
@@ -215,8 +216,8 @@ func (g *Game) addDeclineForAnswers(q *question) {
 	}
 }
 
-// addWaitAnswers lets a seat ask everybody to wait, if that can change an open window, or a window at the
-// end of the turn.
+// addWaitAnswers lets a seat ask everybody to wait, if an open window would then ask more seats, or a window
+// at the end of the turn would.
 func (g *Game) addWaitAnswers(q *question) {
 	if g.canWaitForEndWindow() || g.frameToWaitIn(q.Seat) != nil {
 		q.addAnswer(PlainAnswer(WaitKind))

@@ -4,15 +4,15 @@ import "entente/core/deck"
 
 // The end of an event, and the step that follows it.
 
-// endEvent ends the innermost event, and begins the step of the game that follows it. It returns the events
-// that tell players.
+// endEvent ends the innermost event, and begins the step of the game that comes after it. It returns the
+// events for the log.
 func (g *Game) endEvent(f *Frame) []Event {
 	then, id := f.FollowUp, g.moment(f).ID
 	if n := len(g.Unfinished); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Unfinished[n-2]).ID == cardPicked {
 		g.Unfinished[n-2].Stage = EventCarriedOut // an ability used the trade goods on the card, so the pick can't change
 	}
 	over := ending{f.EventSeat, f.Canceled, f.Canceled && f.isPlayOfActionCard(&g.Catalog)}
-	if !g.hasEnded(f.Moment) && (f.HasHappened() || !f.Canceled) {
+	if !g.hasEventEnded(f.Moment) && (f.HasHappened() || !f.Canceled) {
 		g.EndedEvents = listWith(g.EndedEvents, f.Moment)
 	}
 	g.forgetCanceledAction(f, id)
@@ -53,14 +53,14 @@ func (g *Game) endEarlierAction(id string) []Event {
 	return g.beginAnotherAction()
 }
 
-// closeConsequences ends the innermost consequences, such as gains of goods, whose windows ask no seat. It
-// does so because another consequence begins. It stops at an event that asks a seat, at one that is no
-// consequence, and at one with the id unless.
+// closeConsequences ends the innermost consequences, such as gains of goods, whose windows ask no seat,
+// because another consequence begins. It stops at an event that asks a seat, at an event that is no
+// consequence, and at an event whose id is the parameter unless. It returns the events for the log.
 func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
 	for f := g.topFrame(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.topFrame() {
 		events = joinEvents(events, g.endEvent(f))
 	}
-	g.keepJustEndedFrames()
+	g.moveJustEndedFrames()
 	return events
 }

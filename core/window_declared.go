@@ -47,7 +47,8 @@ func (p *InPlay) declaredKindsOf(s Seat) (kinds uint8) {
 }
 
 // isFaceUpBefore reports whether all players see that a seat has a component known by name alone (without
-// abilities in the deck). The seat's faction has it from the start, or the seat was declared to have it.
+// abilities in the deck). They do if the seat's faction has the component from the start, or if the seat was
+// declared to have it.
 func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if c.Open && tab.hasFaction(s, c.Faction) {
@@ -58,7 +59,7 @@ func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 }
 
 // faceUpComponents returns the components of a seat that all players see, including notes in an open hand.
-// The seat may decline in advance the questions about any of these.
+// The seat may decline in advance the questions about each of these components.
 func (pos *Position) faceUpComponents(s Seat) []Thing {
 	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil
@@ -96,8 +97,8 @@ func (pos *Position) faceUpComponents(s Seat) []Thing {
 	return list
 }
 
-// canDeclaredComponentAct reports whether a component that any seat was declared to have can act in the
-// window. The parameter there lists the components that act in it.
+// canDeclaredComponentAct reports whether a component that any seat was declared to have can act in a window.
+// The parameter there lists the components that act in the window.
 func (p *InPlay) canDeclaredComponentAct(there *windowActors) bool {
 	for i := range p.Declarations {
 		for _, card := range p.Declarations[i].Components {
@@ -109,8 +110,8 @@ func (p *InPlay) canDeclaredComponentAct(there *windowActors) bool {
 	return false
 }
 
-// setDeclaration replaces the declaration about a seat and a kind. If cards is nil, it removes the
-// declaration. An empty list means that the seat has no component of the kind.
+// setDeclaration replaces the declaration about a seat and a kind of components. If the list cards is nil, it
+// removes the declaration. An empty list means that the seat has no component of the kind.
 func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
 	list := make([]ComponentDeclaration, 0, len(p.Declarations)+1)
 	add := func(before bool) {
@@ -142,9 +143,9 @@ func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 	return s
 }
 
-// addToDeclaration adds a component to the declaration about a seat that lacked it, because the seat has just
-// used the component (table 15). If the declaration already has MaxDeclared components, addToDeclaration
-// removes the whole declaration, because a declaration without the component would be wrong.
+// addToDeclaration adds a component to the declaration about a seat, if the declaration lacks the component
+// although the seat has just used it (table 15). If the declaration already has MaxDeclared components,
+// addToDeclaration removes the whole declaration, because a declaration without the component would be wrong.
 func (tab *Tabletop) addToDeclaration(by Seat, t Thing) []Event {
 	if len(tab.Declarations) == 0 || t.Owner != Nobody {
 		return nil
@@ -164,7 +165,7 @@ func (tab *Tabletop) addToDeclaration(by Seat, t Thing) []Event {
 	}
 	message := rulebook.HadShown
 	if len(said.Components) < MaxDeclared {
-		tab.setDeclaration(of, c.DeclaredKind(), tab.sortedByName(append(slices.Clone(said.Components), uint16(card))))
+		tab.setDeclaration(of, c.DeclaredKind(), tab.sortByName(append(slices.Clone(said.Components), uint16(card))))
 	} else {
 		message = rulebook.HadFull
 		tab.setDeclaration(of, c.DeclaredKind(), nil)
@@ -172,9 +173,9 @@ func (tab *Tabletop) addToDeclaration(by Seat, t Thing) []Event {
 	return eventByRule(rulebook.TablePlastic, message, seatArg(of), textArg(GapKind, c.DeclaredKind().String()), textArg(GapWhat, c.Name))
 }
 
-// sortedByName sorts components by name and returns the list. The order in which a player named the components
-// then makes no difference to the digest.
-func (cat *Catalog) sortedByName(cards []uint16) []uint16 {
+// sortByName sorts a list of components by name, and returns the list. The order in which a player named
+// the components then makes no difference to the digest.
+func (cat *Catalog) sortByName(cards []uint16) []uint16 {
 	for i := range cards { // a simple sort is fast enough for few cards, and keeps the program small
 		for j := i; j > 0 && cat.deck.Components[cards[j]].Name < cat.deck.Components[cards[j-1]].Name; j-- {
 			cards[j], cards[j-1] = cards[j-1], cards[j]
@@ -183,7 +184,7 @@ func (cat *Catalog) sortedByName(cards []uint16) []uint16 {
 	return cards
 }
 
-// digest returns the declaration's part of the digest that peers compare.
+// digest returns the hash of the declaration, which is a part of the digest that peers compare.
 func (h *ComponentDeclaration) digest(in *deckIndex) hasher {
 	one := newHasher().withField(1, uint64(h.Seat)).withField(2, uint64(h.ComponentKind))
 	for _, card := range h.Components {
@@ -209,14 +210,15 @@ func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 	return nil
 }
 
-// mustHandleGalacticEvent reports whether a window asks a seat about a galactic event in play. The window asks the
-// seat whose event it is. If the event belongs to no seat, the window asks the speaker.
-func (tab *Tabletop) mustHandleGalacticEvent(f *Frame, s Seat, c *deck.Component) bool {
+// isAskedAboutGalacticEvent reports whether a window asks the seat s about the galactic event c. The window
+// asks only about a galactic event in play, and only the seat whose event f is. If the event f belongs to no
+// seat, the window asks the speaker.
+func (tab *Tabletop) isAskedAboutGalacticEvent(f *Frame, s Seat, c *deck.Component) bool {
 	return c.IsGalacticEvent() && !tab.isGalacticEventAbsent(c) && (s == f.EventSeat || f.EventSeat == Nobody && s == tab.Speaker)
 }
 
-// canGalacticEventAct reports whether a galactic event in play can act in the window. The parameter there
-// lists the components that act in it.
+// canGalacticEventAct reports whether a galactic event in play can act in a window. The parameter there lists
+// the components that act in the window.
 func (tab *Tabletop) canGalacticEventAct(there *windowActors) bool {
 	return slices.ContainsFunc(tab.Grants, func(x Grant) bool {
 		return tab.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.byName, x.Card)

@@ -11,11 +11,11 @@ import (
 type DeclareComponents struct {
 	Seat          Seat        // the seat that the declaration is about
 	ComponentKind deck.Having // the kind, such as relics
-	TakesBack     bool        // an earlier declaration no longer counts: the seat may have any component
+	TakesBack     bool        // the act takes an earlier declaration back, so the seat may have any component
 	Names         []string    // the names of all components of the kind that the seat has; empty for none
 }
 
-// Kind returns DeclareComponentsKind.
+// Kind returns DeclareComponentsKind, the kind of this act in the notation.
 func (DeclareComponents) Kind() Kind { return DeclareComponentsKind }
 
 // VisitParts writes or reads the act as text such as "red has technologies: Neural Motivator, Sling Relay",
@@ -50,7 +50,7 @@ func (a DeclareComponents) do(tab *Tabletop, c Choice) ([]Event, error) {
 		cards = append(cards, uint16(card))
 	}
 	message, args := rulebook.HadDeclared, []Arg{seatArg(c.By), otherSeatArg(a.Seat), textArg(GapKind, a.ComponentKind.String())}
-	switch cards = tab.sortedByName(cards); {
+	switch cards = tab.sortByName(cards); {
 	case a.TakesBack:
 		message, cards = rulebook.HadAny, nil
 	case len(cards) == 0:
@@ -74,16 +74,16 @@ func (cat *Catalog) commaSeparatedNames(cards []uint16) string {
 	return text
 }
 
-// A DeclareComponentsAnswer limits the declarations that a seat may make. Its method Names lists the components of each
-// kind.
+// A DeclareComponentsAnswer lists the seats about which a seat may make declarations. Its method Names lists
+// the components of each kind.
 type DeclareComponentsAnswer struct {
 	PlainAnswer
 	Seats Seats      // the seats that a declaration may be about
 	deck  *deck.Deck // the table's deck, which has every component with its kind
 }
 
-// Takes reports whether an act is a declaration about one of the seats. The declaration must name only
-// components of its kind, and none of them twice.
+// Takes reports whether an act is a declaration about one of the seats of the answer, names only components
+// of its kind, and names none of them twice.
 func (a DeclareComponentsAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareComponents)
 	if !is || !a.Seats.Has(said.Seat) || said.ComponentKind == deck.NoHaving || said.ComponentKind >= deck.NumHavings || len(said.Names) > MaxDeclared || said.TakesBack && len(said.Names) > 0 {

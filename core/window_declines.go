@@ -23,6 +23,7 @@ const (
 	numDeclineDurations                        // the number of durations
 )
 
+// untilNames has the words for each DeclineDuration in the notation.
 var untilNames = [numDeclineDurations]string{"until my turn", "until the round ends", "until I draw a card", "until I say so"}
 
 // String returns the duration in the English words of the notation.
@@ -33,32 +34,34 @@ func (u DeclineDuration) String() string {
 	return ""
 }
 
-// DeclineDurationNamed returns the duration with those words, as String writes them, or false.
+// DeclineDurationNamed returns the duration for which String returns the given words, and true. If there is
+// none, it returns false.
 func DeclineDurationNamed(words string) (DeclineDuration, bool) {
 	at := slices.Index(untilNames[:], words)
 	return DeclineDuration(max(at, 0)), at >= 0
 }
 
-// A StandingDecline is what one seat has declined in advance. When a window would ask about that, Entente declines for
-// the seat.
+// A StandingDecline is a decline that one seat has made in advance, for later questions as well. If a window
+// would ask such a question, Entente declines for the seat.
 type StandingDecline struct {
 	Decliner Seat // the seat that declines
 	DeclineAhead
 }
 
-// Announcement returns the event that tells all players of the standing decline.
-func (s StandingDecline) Announcement() Event {
-	return s.announcementIn(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
+// EventWhenMade returns the event for the log that says that the seat makes the standing decline.
+func (s StandingDecline) EventWhenMade() Event {
+	return s.eventWithMessage(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
 }
 
-// takeBackAnnouncement returns the event that tells all players that the seat takes the standing decline back.
-func (s StandingDecline) takeBackAnnouncement() Event {
-	return s.announcementIn(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
+// eventWhenTakenBack returns the event for the log that says that the seat takes the standing decline back.
+func (s StandingDecline) eventWhenTakenBack() Event {
+	return s.eventWithMessage(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
 }
 
-// announcementIn returns an event about the standing decline, with one of four messages. The messages are
-// for a decline about an event, a player, a component, and for any other.
-func (s StandingDecline) announcementIn(plain, event, player, component rulebook.MessageID) Event {
+// eventWithMessage returns an event about the standing decline, with one of four messages. It takes the message
+// event for a decline of a kind of event, player for a decline of a player's events, and component for a
+// decline about a component. For any other standing decline it takes the message plain.
+func (s StandingDecline) eventWithMessage(plain, event, player, component rulebook.MessageID) Event {
 	switch s.Scope {
 	case ScopeEvent:
 		return Event{Message: event, Args: []Arg{seatArg(s.Decliner), textArg(GapStop, s.Duration.String()), {Gap: GapWindow, Text: s.EventID}}}
@@ -70,12 +73,12 @@ func (s StandingDecline) announcementIn(plain, event, player, component rulebook
 	return Event{Message: plain, Args: []Arg{seatArg(s.Decliner), textArg(GapStop, s.Scope.String())}}
 }
 
-// isTakenBackBy reports whether the act takes this standing decline back.
+// isTakenBackBy reports whether the act a takes this standing decline back.
 func (s StandingDecline) isTakenBackBy(a TakeBackDecline) bool { return a == s.TakeBack() }
 
-// whyNotDeclineAhead returns nil if a seat can make the standing decline, or else a refusal. An event must be
-// on the timeline, and a player must be in others. A component must be in lying, the list of what lies
-// before the seat.
+// whyNotDeclineAhead returns nil if a seat can make the standing decline, or else a refusal. It refuses an
+// event that isn't on the timeline, and a player who isn't in the set others. It refuses a component that
+// isn't in the list lying, which has the components that lie before the seat.
 func (a DeclineAhead) whyNotDeclineAhead(cards *deck.Deck, others Seats, lying []Thing) error {
 	only := DeclineAhead{Scope: a.Scope, Duration: a.Duration}
 	switch a.Scope {
@@ -101,8 +104,8 @@ func (a DeclineAhead) whyNotDeclineAhead(cards *deck.Deck, others Seats, lying [
 	return nil
 }
 
-// removeStandingDeclines removes the standing declines about events, players and components for which over returns
-// true.
+// removeStandingDeclines removes each standing decline about an event, a player or a component for which the
+// function over returns true.
 func (sd *StandingDeclines) removeStandingDeclines(over func(*StandingDecline) bool) {
 	kept := sd.ListedDeclines[:0:0]
 	for i := range sd.ListedDeclines {
@@ -115,16 +118,16 @@ func (sd *StandingDeclines) removeStandingDeclines(over func(*StandingDecline) b
 	}
 }
 
-// endDeclinesUntilCard ends the standing declines that were made until the seat gains an action card. The
-// given seats have gained one.
+// endDeclinesUntilCard ends the standing declines of the given seats that last until the seat gains an action
+// card. It is called after the seats have gained one.
 func (sd *StandingDeclines) endDeclinesUntilCard(seats Seats) {
 	sd.removeStandingDeclines(func(s *StandingDecline) bool {
 		return s.Duration == UntilCard && s.Scope > AskAgain && seats.Has(s.Decliner)
 	})
 }
 
-// hasStandingDeclineAtEvent reports whether a seat has declined an event in advance: all events of its kind, or all
-// events of the player whose event it is.
+// hasStandingDeclineAtEvent reports whether a seat has declined an event in advance. It has if it declined
+// all events of that kind, or all events of the player whose event it is.
 func (g *Game) hasStandingDeclineAtEvent(f *Frame, s Seat) bool {
 	for i := range g.ListedDeclines {
 		d := &g.ListedDeclines[i]
@@ -136,8 +139,8 @@ func (g *Game) hasStandingDeclineAtEvent(f *Frame, s Seat) bool {
 }
 
 // isPlayersOwnEvent reports whether an event counts as the event of one player, so that a standing decline
-// about that player covers it. Agendas, laws, and steps of other phases than the action phase concern
-// everybody, even if the event has the speaker's seat.
+// about that player covers the event. Agendas, laws, and steps of other phases than the action phase concern
+// everybody, even if they are events of the speaker's seat.
 func isPlayersOwnEvent(m *deck.Moment) bool {
 	if m.ID == lawEnacted || m.ID == lawDiscarded {
 		return false
@@ -161,7 +164,7 @@ func (g *Game) standingDeclinesOf(seat Seat) []StandingDecline {
 	return list
 }
 
-// hasStandingDeclineAbout reports whether a seat has declined in advance the questions about a component.
+// hasStandingDeclineAbout reports whether a seat has made a standing decline about a given component.
 func (s *StandingDeclines) hasStandingDeclineAbout(by Seat, t Thing) bool {
 	for i := range s.ListedDeclines {
 		if d := &s.ListedDeclines[i]; d.Scope == ScopeComponent && d.Decliner == by && d.Thing.isSameComponent(t) {

@@ -8,25 +8,25 @@ import (
 
 // DeclineAhead is the act that makes a standing decline: the seat declines in advance.
 type DeclineAhead struct {
-	Scope    DeclineScope    // what the seat declines in advance, such as all events of a player
+	Scope    DeclineScope    // which questions the seat declines in advance, such as all at a player's events
 	EventID  string          // the id of the event, if the seat declines an event
 	Player   Seat            // the player, if the seat declines the events of a player
-	Duration DeclineDuration // how long the seat declines; until it takes the decline back, for a component
+	Duration DeclineDuration // how long the seat declines; for a component always UntilTakenBack
 	Thing    Thing           // the component before the seat, if the seat declines questions about a component
 }
 
 // TakeBackDecline is the act by which a seat takes back what it has declined in advance.
 type TakeBackDecline struct {
-	Scope   DeclineScope // what the seat declined in advance
+	Scope   DeclineScope // which questions the seat has declined in advance
 	EventID string       // the id of the event, if the seat declined an event
 	Player  Seat         // the player, if the seat declined the events of a player
 	Thing   Thing        // the component, if the seat declined questions about a component
 }
 
-// Kind returns DeclineAheadKind.
+// Kind returns DeclineAheadKind, the kind of this act in the notation.
 func (DeclineAhead) Kind() Kind { return DeclineAheadKind }
 
-// Kind returns TakeBackDeclineKind.
+// Kind returns TakeBackDeclineKind, the kind of this act in the notation.
 func (TakeBackDecline) Kind() Kind { return TakeBackDeclineKind }
 
 // VisitParts writes or reads the act as text such as "no whens this agenda", "every TA.activate until my
@@ -50,8 +50,9 @@ func (a TakeBackDecline) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// spellStandingDecline writes or reads a standing decline without its duration: its kind, and its subject if the
-// kind has one.
+// spellStandingDecline writes or reads a standing decline without its duration. It visits the scope in the
+// parameter stop first. Then it visits the event, the player or the component that the decline is about, if
+// the scope has one.
 func spellStandingDecline(s PartVisitor, stop *DeclineScope, event *string, of *Seat, about *Thing) {
 	switch s.Stop(stop); *stop {
 	case ScopeEvent:
@@ -76,11 +77,11 @@ func (a TakeBackDecline) do(g *Game, c Choice) ([]Event, error) {
 // A StandingDeclineAnswer lists the standing declines that a seat may make, or those that it may take back.
 type StandingDeclineAnswer struct {
 	PlainAnswer
-	Scopes      []DeclineScope    // what the seat may decline or take back without naming a subject
+	Scopes      []DeclineScope    // the standing declines that concern no single event, player or component
 	Players     Seats             // the players whose events the seat may decline
-	FaceUp      []Thing           // the components before the seat about which it may decline questions
-	MayTakeBack []StandingDecline // the declines about a subject that the seat may take back
-	deck        *deck.Deck        // the table's deck, with the events to decline; nil to take back
+	FaceUp      []Thing           // the components before the seat about which the seat may decline questions
+	MayTakeBack []StandingDecline // declines about an event, player or component that the seat may take back
+	deck        *deck.Deck        // the table's deck, with the events to decline; nil for taking back
 }
 
 // Takes reports whether an act makes, or takes back, one of the listed standing declines.
@@ -113,7 +114,8 @@ func (g *Game) addDeclineAheadAnswers(q *question) {
 	q.addAnswer(a)
 }
 
-// addTakeBackDeclineAnswers adds an answer with the standing declines that the seat may take back, if it has any.
+// addTakeBackDeclineAnswers adds an answer with the standing declines that the seat may take back, if the
+// seat has any.
 func (g *Game) addTakeBackDeclineAnswers(q *question) {
 	a := StandingDeclineAnswer{PlainAnswer: PlainAnswer(TakeBackDeclineKind)}
 	for _, s := range g.standingDeclinesOf(q.Seat) {

@@ -10,21 +10,21 @@ import (
 // Standing declines, which answer later questions in advance, and declines in a single window. This file
 // makes standing declines, takes them back, and decides which of them count in a window.
 
-// StandingDeclines has all standing declines, by which seats decline in advance. It also has the windows
-// for which the host changed which seats they ask.
+// StandingDeclines has all standing declines, by which seats decline in advance. It also has the windows to
+// which the host gave a setting of their own.
 type StandingDeclines struct {
 	DecliningWhens     Seats             // the seats that decline in the "when" window of this agenda's reveal
 	DecliningAfters    Seats             // the seats that decline in the "after" window of this agenda's reveal
 	DecliningUntilTurn Seats             // the seats that decline everything until their next turn
 	ListedDeclines     []StandingDecline // declines about events, players and components; never edited
 
-	DeclineCounts []DeclineCount // how often seats declined; not in the digest, because the ledger has it
+	DeclineCounts []DeclineCount // how often seats declined; not in the digest, as it follows from the ledger
 
 	PaceExceptions []WindowPace // single windows that ask more or less often than the table's pace
 }
 
-// digest adds the standing declines and the seats that are away to the digest that peers compare. The
-// order is fixed, because phones with an older version compute the same digest.
+// digest adds the standing declines and the seats that are away to the digest that peers compare. These lines
+// keep their order, because a phone with an older version must compute the same digest.
 func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	h.addNumber(49, uint64(s.DecliningWhens))
 	h.addNumber(50, uint64(s.DecliningAfters))
@@ -49,13 +49,13 @@ func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	}
 }
 
-// hasStandingDeclineAboutAny reports whether a seat has declined in advance the questions about any component. For
-// Nobody, it reports whether any seat has.
+// hasStandingDeclineAboutAny reports whether a seat has made a standing decline about at least one component.
+// If the given seat is Nobody, it reports whether any seat has.
 func (s *StandingDeclines) hasStandingDeclineAboutAny(by Seat) bool {
 	return slices.ContainsFunc(s.ListedDeclines, func(d StandingDecline) bool { return d.Scope == ScopeComponent && (d.Decliner == by || by == Nobody) })
 }
 
-// countDecline counts one more decline of a seat, in a window that asked it because of a component.
+// countDecline counts one more decline of a seat, in a window that asked the seat because of a component.
 func (s *StandingDeclines) countDecline(by Seat, t Thing) {
 	one := DeclineCount{Seat: by, Thing: t, Times: 1}
 	for _, d := range s.DeclineCounts {
@@ -63,12 +63,12 @@ func (s *StandingDeclines) countDecline(by Seat, t Thing) {
 			one.Times = min(d.Times+1, maxDeclineCount)
 		}
 	}
-	s.forgetDeclines(by, t)
+	s.forgetDeclineCount(by, t)
 	s.DeclineCounts = listWith(s.DeclineCounts, one)
 }
 
-// forgetDeclines removes the count of a seat's declines about a component.
-func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
+// forgetDeclineCount removes the count of how often a seat has declined because of a component.
+func (s *StandingDeclines) forgetDeclineCount(by Seat, t Thing) {
 	var list []DeclineCount
 	for _, d := range s.DeclineCounts {
 		if d.Seat != by || !d.Thing.isSameComponent(t) {
@@ -78,7 +78,7 @@ func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	s.DeclineCounts = list
 }
 
-// A DeclineCount says how often a seat declined in windows that asked it because of one component. The
+// A DeclineCount says how often a seat declined in windows that asked the seat because of one component. The
 // count ends when the seat uses the component, or makes a standing decline about the component.
 type DeclineCount struct {
 	Seat  Seat  // the seat that declined
@@ -90,13 +90,13 @@ type DeclineCount struct {
 // declines aren't counted.
 const maxDeclineCount = 3
 
-// A DeclineScope says what a seat declines in advance. Entente declines for the seat when a window would ask
-// it, so the player doesn't need a phone then.
+// A DeclineScope says which questions a seat declines in advance. If a window would ask such a question,
+// Entente declines for the seat.
 type DeclineScope uint8
 
 const (
 	NoScope          DeclineScope = iota // no standing decline
-	ScopeWindow                          // the seat declines in the window that asks now, even if it is asked again
+	ScopeWindow                          // the seat declines in the window that asks now, until it closes
 	ScopeWhens                           // the seat declines in the "when" window of this agenda's reveal
 	ScopeAfters                          // the seat declines in the "after" window of this agenda's reveal
 	ScopeUntilTurn                       // the seat declines everything until its next turn
@@ -104,12 +104,13 @@ const (
 	ScopeEvent                           // the seat declines at every event of one kind, for a duration
 	ScopePlayer                          // the seat declines at every event of one player, for a duration
 	ScopeComponent                       // no window asks the seat because of one component on the table
-	numDeclineScopes                     // the number of kinds
+	numDeclineScopes                     // the number of scopes
 )
 
+// scopeNames has the words for each DeclineScope in the notation.
 var scopeNames = [numDeclineScopes]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of", "questions about"}
 
-// String returns the words of the notation, such as "not this window".
+// String returns the words for the scope in the notation, such as "not this window".
 func (s DeclineScope) String() string {
 	if s < numDeclineScopes {
 		return scopeNames[s]
@@ -117,7 +118,8 @@ func (s DeclineScope) String() string {
 	return ""
 }
 
-// DeclineScopeNamed returns the value whose String has these words, or false.
+// DeclineScopeNamed returns the scope for which String returns the given words, and true. If there is none,
+// it returns false.
 func DeclineScopeNamed(words string) (DeclineScope, bool) {
 	for i, name := range scopeNames {
 		if name == words && i > 0 {
@@ -127,14 +129,14 @@ func DeclineScopeNamed(words string) (DeclineScope, bool) {
 	return NoScope, false
 }
 
-// TakeBack returns the act that takes this decline back.
+// TakeBack returns the act that takes this standing decline back.
 func (a DeclineAhead) TakeBack() TakeBackDecline {
 	return TakeBackDecline{a.Scope, a.EventID, a.Player, a.Thing}
 }
 
-// makeStandingDecline records what a seat declines in advance. If the seat wants to be asked again, it
-// takes all declines of the seat back. The list lying has the components that all players see before the
-// seat.
+// makeStandingDecline records what a seat declines in advance. If the scope is AskAgain, it takes all
+// standing declines of the seat back instead. The list lying has the components before the seat that all
+// players see.
 func (g *Game) makeStandingDecline(by Seat, a DeclineAhead, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Scope > AskAgain:
@@ -143,7 +145,7 @@ func (g *Game) makeStandingDecline(by Seat, a DeclineAhead, lying []Thing) ([]Ev
 		}
 		g.removeStandingDeclines(func(s *StandingDecline) bool { return s.Decliner == by && s.isTakenBackBy(a.TakeBack()) }) // the new one replaces an older one
 		g.ListedDeclines = listWith(g.ListedDeclines, StandingDecline{by, a})
-		g.forgetDeclines(by, a.Thing)
+		g.forgetDeclineCount(by, a.Thing)
 	case a != (DeclineAhead{Scope: a.Scope}):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case a.Scope != AskAgain:
@@ -160,11 +162,11 @@ func (g *Game) makeStandingDecline(by Seat, a DeclineAhead, lying []Thing) ([]Ev
 		}
 		g.removeStandingDeclines(func(s *StandingDecline) bool { return s.Decliner == by })
 	}
-	return joinEvents([]Event{StandingDecline{by, a}.Announcement()}, g.advanceToNextChoice()), nil
+	return joinEvents([]Event{StandingDecline{by, a}.EventWhenMade()}, g.advanceToNextChoice()), nil
 }
 
-// takeBackStandingDecline takes back one decline that a seat made in advance. It returns a refusal if the
-// seat made no such decline.
+// takeBackStandingDecline takes back one standing decline of a seat. It returns a refusal if the seat made no
+// such decline.
 func (g *Game) takeBackStandingDecline(by Seat, a TakeBackDecline) ([]Event, error) {
 	stops := g.standingDeclinesOf(by)
 	at := slices.IndexFunc(stops, func(s StandingDecline) bool { return s.isTakenBackBy(a) })
@@ -175,11 +177,12 @@ func (g *Game) takeBackStandingDecline(by Seat, a TakeBackDecline) ([]Event, err
 		*set = set.Without(by)
 	}
 	g.removeStandingDeclines(func(s *StandingDecline) bool { return *s == stops[at] })
-	return joinEvents([]Event{stops[at].takeBackAnnouncement()}, g.advanceToNextChoice()), nil
+	return joinEvents([]Event{stops[at].eventWhenTakenBack()}, g.advanceToNextChoice()), nil
 }
 
-// seatsForNewDecline returns the set of seats that decline one thing in advance, for the caller to change. It
-// returns a refusal if no seat can decline that thing now.
+// seatsForNewDecline returns the set of seats that have declined in advance with the scope in the parameter
+// stop. The caller may add a seat to the set. seatsForNewDecline returns a refusal if no seat can decline
+// with that scope now.
 func (g *Game) seatsForNewDecline(stop DeclineScope) (*Seats, error) {
 	set := g.decliningSeats(stop)
 	switch {
@@ -193,14 +196,14 @@ func (g *Game) seatsForNewDecline(stop DeclineScope) (*Seats, error) {
 	return set, nil
 }
 
-// decliningSeats returns the set of seats that decline one thing in advance, for the caller to change. It
-// returns nil for events, players and components, which have a list. It also returns nil for the open
-// window while no window asks.
+// decliningSeats returns the set of seats that have declined in advance with the scope in the parameter stop.
+// The caller may change the set. For declines about events, players and components, which are in a list, it
+// returns nil. It also returns nil for ScopeWindow while no window asks.
 func (g *Game) decliningSeats(stop DeclineScope) *Seats {
 	switch stop {
 	case ScopeWindow:
 		if f := g.AskingFrame(); f != nil {
-			return &f.DeclinedWhileOpen
+			return &f.DecliningUntilClosed
 		}
 	case ScopeWhens:
 		return &g.DecliningWhens
@@ -223,18 +226,18 @@ func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	return g.hasDeclinedAhead(f, s)
 }
 
-// hasDeclinedAhead reports whether a seat has declined the open window of an event in advance. It is also
-// true if Entente declines for the seat because its player is away.
+// hasDeclinedAhead reports whether a seat has declined the open window of an event in advance. It also
+// returns true if Entente declines for the seat because its player is away.
 func (g *Game) hasDeclinedAhead(f *Frame, s Seat) bool {
-	if f.DeclinedWhileOpen.Has(s) || g.DecliningUntilTurn.Has(s) || g.DeclinedFor.Has(s) || g.hasStandingDeclineAtEvent(f, s) {
+	if f.DecliningUntilClosed.Has(s) || g.DecliningUntilTurn.Has(s) || g.DeclinedFor.Has(s) || g.hasStandingDeclineAtEvent(f, s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"
 	return reveal && (f.OpenStation == deck.When && g.DecliningWhens.Has(s) || f.OpenStation == deck.After && g.DecliningAfters.Has(s))
 }
 
-// askingFrameOf returns the event whose window asks now. It returns a refusal if that window's question has
-// another number than prompt, because the answer then comes too late.
+// askingFrameOf returns the event whose window asks now. It returns a refusal if the parameter prompt isn't
+// the number of that window's question, because the answer then comes too late.
 func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 	f := s.AskingFrame()
 	if f == nil || f.Prompt != prompt {
@@ -244,7 +247,7 @@ func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 }
 
 // closeUnanswered closes a window for all seats, because the players agreed aloud that nobody acts. It
-// returns a refusal if a seat in the window's queue must act.
+// returns a refusal if a seat that the window still has to ask must act.
 func (g *Game) closeUnanswered(f *Frame, by Seat) ([]Event, error) {
 	if f.Queue.Closed() {
 		return nil, g.whyNotAskedNext(f, by)

@@ -6,7 +6,7 @@ type FollowUp uint8
 // The constants from VotingFollows to AgendaEndsFollows are the steps of an agenda. The method isAgendaStep
 // relies on their order.
 const (
-	NothingFollows                 FollowUp = iota // no step: the game waits for a choice, or the event in whose window this one began continues
+	NothingFollows                 FollowUp = iota // no step: the game waits, or the window below the ended event continues
 	NextTurnFollows                                // the next player's turn
 	ActionPhaseFollows                             // the action phase
 	JobFollows                                     // the ability that caused the event continues
@@ -43,14 +43,14 @@ type ending struct {
 	cardCanceled  bool // the event was the play of an action card, and the card was canceled
 }
 
-// followUps has a function for each Follow, which carries the step out. An init function in
-// window_follow.go fills the list. These functions call beginFollowUp, which reads followUps, and Go
-// forbids that cycle in an initial value.
+// followUps has a function for each FollowUp, which carries the step out. An init function in
+// window_follow.go fills the list. These functions call beginFollowUp, which reads followUps, and Go forbids
+// that cycle in an initial value.
 var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
 
-// beginFollowUp carries out the step that follows an ended event, and returns the events of that step. The
-// parameter over says how the event has ended. If the agenda was discarded, beginFollowUp skips the steps
-// of an agenda.
+// beginFollowUp carries out the given step, which follows an ended event, and returns the events for the log.
+// The parameter over says how the event has ended. If the step belongs to an agenda and the agenda was
+// discarded, beginFollowUp does nothing.
 func (g *Game) beginFollowUp(then FollowUp, over ending) []Event {
 	if then == NothingFollows || then.isAgendaStep() && g.Council.Step == NoAgenda {
 		return nil
@@ -58,6 +58,6 @@ func (g *Game) beginFollowUp(then FollowUp, over ending) []Event {
 	return followUps[then](g, over)
 }
 
-// isAgendaStep reports whether the step belongs to an agenda, from the beginning of the vote to the end of the
-// agenda.
+// isAgendaStep reports whether the step belongs to an agenda, from the beginning of the vote to the end of
+// the agenda.
 func (then FollowUp) isAgendaStep() bool { return then >= VotingFollows && then <= AgendaEndsFollows }

@@ -12,9 +12,10 @@ import (
 // cause it.
 
 // defaultEventSeat returns the seat of an event that a player announced without naming a seat. If only the
-// active player or the picking seat can cause the event, the event is that seat's. Otherwise it belongs to
-// the announcer by. index is the event's index in the deck's Moments. An unknown event has a negative
-// index, and belongs to the announcer too.
+// active player can cause the event, it is the active player's. If only the seat that picks a strategy card
+// next can cause the event, it is that seat's. Otherwise it belongs to the announcer, given by the parameter
+// by. The parameter index is the event's index in the deck's Moments, or negative for an unknown event, which
+// belongs to the announcer too.
 func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	if index < 0 {
 		return by
@@ -32,8 +33,8 @@ func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	return by
 }
 
-// whyNotEventOfSeat returns nil if an event of this kind can be the seat's event now. Otherwise it returns
-// a Refusal with the reason.
+// whyNotEventOfSeat returns nil if the given seat can have an event of the kind m now. Otherwise it returns a
+// Refusal with the reason.
 func (pos *Position) whyNotEventOfSeat(m *deck.Moment, of Seat) error {
 	switch pos.kindOfActor(m) {
 	case deck.ComesItself:
@@ -70,7 +71,7 @@ func (s *Strategy) kindOfActor(m *deck.Moment) deck.Actor {
 	return m.Actor
 }
 
-// possibleEventSeats returns the seats whose event an event of this kind can be now.
+// possibleEventSeats returns the seats that can have an event of the kind m now.
 func (pos *Position) possibleEventSeats(m *deck.Moment) Seats {
 	var set Seats
 	for i := range pos.Players {
@@ -81,12 +82,13 @@ func (pos *Position) possibleEventSeats(m *deck.Moment) Seats {
 	return set
 }
 
-// whyNotSecondary checks whether a secondary ability can be the seat's event. It returns nil if the seat is
-// the active player and has begun or resolved the primary ability in this turn. Otherwise it returns a
-// Refusal, because secondary abilities come after that (abilities note 5).
+// whyNotSecondary returns nil if a seat can have the event that a secondary ability is resolved. The seat
+// must be the active player, and must have begun or resolved the primary ability in this turn. Otherwise
+// whyNotSecondary returns a Refusal, because secondary abilities come after the primary ability (abilities
+// note 5).
 func (pos *Position) whyNotSecondary(of Seat) error {
 	primary := pos.eventIndex("STR.primary")
-	done := primary < 0 || pos.hasEnded(uint8(primary))
+	done := primary < 0 || pos.hasEventEnded(uint8(primary))
 	for i := range pos.Unfinished {
 		done = done || int(pos.Unfinished[i].Moment) == primary
 	}
@@ -96,10 +98,9 @@ func (pos *Position) whyNotSecondary(of Seat) error {
 	return nil
 }
 
-// whyNotInCombat returns nil if a seat may take part in the combat. Otherwise it returns a Refusal. The
-// active player takes part, and so does each seat that was declared to have units in the active system. If
-// no other seat was declared to have units there, any seat may take part, because Entente can't know who
-// fights.
+// whyNotInCombat returns nil if a seat may take part in the combat, or else a Refusal. The active player may,
+// and so may each seat that was declared to have units in the active system. If no seat but the active player
+// was declared to have units there, any seat may take part, because Entente can't know who fights.
 func (tab *Tabletop) whyNotInCombat(of Seat) error {
 	declared := false
 	for _, f := range tab.ActiveSystem {
@@ -116,9 +117,10 @@ func (tab *Tabletop) whyNotInCombat(of Seat) error {
 	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, seatArg(of))
 }
 
-// eventArgs returns args, followed by the values for the gaps of a sentence about the event of f. These are
-// the open window with the event's seat, the card or agenda, the seats of the other side, and the amount or
-// the round. All players may see them.
+// eventArgs returns args, followed by the values that fill the gaps of a sentence about an event. These are
+// the open window, the seat whose event it is, and the card or agenda. The seats at which the event is
+// directed and the amount of goods follow, if the event has any. At the end of the strategy phase, the round
+// follows. All players may see these values.
 func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	m := pos.moment(f)
 	args = append(make([]Arg, 0, len(args)+4), args...) // one allocation has room for the arguments of most sentences
@@ -147,10 +149,10 @@ func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	return args
 }
 
-// seatsOnOtherSide returns the seats that an event is directed at, as players declared them. If an event in
-// the active system is the active player's, they are the other seats with units there. If it is another
-// seat's, the other side is the active player. For the outcome of an agenda, it is the elected player.
-// Other events have no other side.
+// seatsOnOtherSide returns the seats at which an event is directed, as players declared them. For an event of
+// the active player in the active system, these are the other seats with units there. For an event of another
+// seat in the active system, it is the active player. For the outcome of an agenda, it is the elected player.
+// For any other event, the list is empty.
 func (tab *Tabletop) seatsOnOtherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {

@@ -53,14 +53,15 @@ func init() {
 	}
 }
 
-// ignoringEnding wraps a function for the list followUps. The wrapped function doesn't need to know how the
-// event has ended.
+// ignoringEnding turns the function step into one for the list followUps. The result ignores how the event
+// has ended.
 func ignoringEnding(step func(*Game) []Event) func(*Game, ending) []Event {
 	return func(g *Game, _ ending) []Event { return step(g) }
 }
 
-// returnToAbility continues the ability that caused the event. If the event was the play of an action
-// card, the card's effects begin. If the card was canceled, the card ends without effects.
+// returnToAbility continues the ability that caused an event, after that event has ended. If the event was
+// the play of an action card, the card's effects begin. If the card was canceled, the card ends without
+// effects.
 func (g *Game) returnToAbility(over ending) []Event {
 	switch {
 	case over.cardCanceled:
@@ -71,11 +72,11 @@ func (g *Game) returnToAbility(over ending) []Event {
 	return g.continueJob()
 }
 
-// continueToOutcome begins the event that the outcome of the agenda is resolved. If an ability prevented
-// the election of a player, continueToOutcome ends the agenda without an outcome.
+// continueToOutcome begins the event that an outcome of the agenda is resolved. If an ability prevented the
+// election of a player, continueToOutcome ends the agenda without an outcome.
 func (g *Game) continueToOutcome(over ending) []Event {
 	if over.eventCanceled && g.Council.Step == Electing {
-		return g.endWithoutOutcome()
+		return g.endAgendaWithoutOutcome()
 	}
 	g.Council.Step = Resolving
 	g.pushEvent(g.eventIndex(agendaOutcome), g.AgendaSpeaker()).FollowUp = AgendaEndsFollows

@@ -17,7 +17,7 @@ type Frame struct {
 	Stage         EventStage // whether the event has happened yet
 	Canceled      bool       // an ability canceled the event, so the event does not happen
 	FollowUp      FollowUp   // the step of the game that comes after the event has ended
-	BeganAtPrompt uint32     // the newest question's number then; components got later have a higher one
+	BeganAtPrompt uint32     // the number of the newest question as the event began
 	Amount        int        // how many goods move when the event happens
 	SystemFacts   []Fact     // what seats had in the active system as the event began, or later as it happened
 	Card          Thing      // the action card or strategy card that the event is about; else empty
@@ -27,18 +27,18 @@ type Frame struct {
 	WaitRequested bool          // a seat asked everybody to wait, so every later window asks all seats
 	AskedStations deck.Stations // stations (before, when, after) that asked all seats, or were closed unanswered
 	Scope         AskScope      // which seats the open window asks; AskNobody leaves it open without asking
-	Snapshot      *Snapshot     // the game when the event ended, to check conditions against; nil before
+	Snapshot      *Snapshot     // the game when the event ended, to check conditions against; else nil
 
-	ClosedUnanswered bool  // the players agreed aloud that nobody acts, so no seat answered itself
-	Skipped          Seats // seats skipped since a seat answered; asked after all if they can act
+	ClosedUnanswered bool  // the players agreed aloud that nobody acts, which closed the window for all seats
+	Skipped          Seats // seats that the open window skipped; it asks them after all if they can act
 	SpokeUp          Seats // seats that acted unasked or asked to wait, so the window doesn't skip them
 
-	Prompt            uint32                  // the number of the question that the open window asks
-	Queue             window.Queue[Seat]      // the seats still to ask, those that declined, and the last that acted
-	DeclinedWhileOpen Seats                   // seats that declined for as long as this window is open
-	AnsweredSeats     [deck.NumStations]Seats // by station (before, when, after): seats that acted or declined there
-	Resolved          []ResolvedAbility       // the abilities resolved in these windows; a change replaces the list
-	Job               Job                     // the ability that is being resolved; empty for none
+	Prompt               uint32                  // the number of the question that the open window asks
+	Queue                window.Queue[Seat]      // the seats still to ask, those that declined, and the last that acted
+	DecliningUntilClosed Seats                   // seats that decline until the open window closes
+	AnsweredSeats        [deck.NumStations]Seats // by station (before, when, after): seats that acted or declined there
+	Resolved             []ResolvedAbility       // abilities resolved in the event's windows; never edited
+	Job                  Job                     // the ability that is being resolved; empty for none
 }
 
 // EventStage says whether an event is still to come, has happened, or was carried out.
@@ -59,8 +59,8 @@ const (
 	AskAll                    // seats that can act by any component that they may have
 )
 
-// isAnyWindowAskingAll reports whether an open window asks about all components, hidden ones too.
-func (s *Stack) isAnyWindowAskingAll() bool {
+// isAnyWindowAskingAboutAll reports whether an open window asks about all components that seats may have.
+func (s *Stack) isAnyWindowAskingAboutAll() bool {
 	for i := range s.Unfinished {
 		if s.Unfinished[i].Scope == AskAll {
 			return true
@@ -102,7 +102,7 @@ type Thing struct {
 // abilityIndex returns the index of the ability in its component's list.
 func (t Thing) abilityIndex() int { return max(int(t.Paragraph), 1) - 1 }
 
-// isSameAbility reports whether two things are the same ability of the same card or unit.
+// isSameAbility reports whether two things name the same ability of the same card or unit.
 func (t Thing) isSameAbility(other Thing) bool {
 	t.Paragraph, other.Paragraph = uint8(t.abilityIndex()), uint8(other.abilityIndex())
 	return t == other
@@ -124,8 +124,8 @@ type Fact struct {
 	OnlyStructures bool // all units of the seat in the active system are structures
 }
 
-// A Piece is a card in play or a unit on the board whose abilities Entente carries out. Promissory notes
-// are not pieces; Hands has them.
+// A Piece is a card in play or a unit on the board whose abilities Entente carries out. Promissory notes are
+// no pieces; the type Hands has them.
 type Piece struct {
 	ComponentIndex   uint16    // the card or unit, as an index of the deck's components
 	Holder           Seat      // the seat that has the card or unit
@@ -133,7 +133,7 @@ type Piece struct {
 	Exhausted        bool      // the card is exhausted
 	Purged           bool      // the card or unit was removed from the game
 	InSystem         bool      // the unit is in the active system
-	State            CardState // whether an action card was played; the same for all other pieces
+	State            CardState // whether an action card was played; Unplayed for all other pieces
 	ReceivedAtPrompt uint32    // the newest question's number when the holder got the piece
 }
 
@@ -165,8 +165,8 @@ func (s *Stack) topFrame() *Frame {
 // moment returns the kind of event that a frame is about, with its windows.
 func (cat *Catalog) moment(f *Frame) *deck.Moment { return &cat.deck.Moments[f.Moment] }
 
-// hasEnded reports whether an event of this kind has happened and ended in this turn.
-func (t *Turn) hasEnded(moment uint8) bool {
+// hasEventEnded reports whether an event of the kind moment has happened and ended in this turn.
+func (t *Turn) hasEventEnded(moment uint8) bool {
 	for _, p := range t.EndedEvents {
 		if p == moment {
 			return true
@@ -185,8 +185,8 @@ func (cat *Catalog) isActionWindow(f *Frame) bool {
 // MomentOf returns the kind of event that a frame is about. Callers must not change its lists.
 func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.Moment] }
 
-// rememberEndedEvent keeps an event that has ended, so that a seat may still act in the event's windows.
-// It also keeps the present state of the game. It leaves out canceled events, component actions and plays
+// rememberEndedEvent keeps an event that has ended, so that a seat may still act in the event's windows. With
+// the event it keeps the present state of the game. It keeps no canceled events, component actions or plays
 // of cards, because no seat can respond to those later.
 func (pos *Position) rememberEndedEvent(f Frame) {
 	if id := pos.moment(&f).ID; f.Canceled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
@@ -286,7 +286,7 @@ func (f *Frame) digest(in *deckIndex) hasher {
 	}
 	h = h.withField(15, uint64(f.Queue.Declined()))
 	h = h.withField(16, uint64(f.Queue.Ever()))
-	h = h.withField(17, uint64(f.DeclinedWhileOpen))
+	h = h.withField(17, uint64(f.DecliningUntilClosed))
 	h = h.withField(18, uint64(f.Queue.Actor()))
 	for i := range f.Resolved {
 		one := newHasher()
@@ -317,8 +317,8 @@ func (f *Frame) digest(in *deckIndex) hasher {
 	return h
 }
 
-// digest adds a resolved ability to the digest of its event. It leaves out the station (before, when or
-// after the event), because Frame.digest adds that only if it isn't the open one.
+// digest adds a resolved ability to the digest of its event. Frame.digest adds the station of the window
+// (before, when or after the event), unless the window is the open one.
 func (d *ResolvedAbility) digest(h *hasher) {
 	h.addNumber(1, uint64(d.Seat))
 	h.addNumber(2, uint64(d.AimedAt))
@@ -326,8 +326,8 @@ func (d *ResolvedAbility) digest(h *hasher) {
 	d.Thing.digest(h, 10)
 }
 
-// digest returns h with an ability that is being resolved. Its fields get the fourteen tags, or field
-// numbers, from tag on.
+// digest returns the hash h, to which it has added an ability that is being resolved. It uses the fourteen
+// tags (field numbers) from tag on.
 func (j *Job) digest(h hasher, tag uint64) hasher {
 	h.addNumber(tag, uint64(j.By))
 	h.addNumber(tag+1, uint64(j.To))
@@ -361,8 +361,8 @@ func (f *Frame) resolvedInOpenWindow() []ResolvedAbility {
 	return list
 }
 
-// whyNotFacts returns nil if the facts can all be true of one system, and each is about a different player.
-// Otherwise it returns a Refusal.
+// whyNotFacts returns nil if the facts can all be true of one system, each about a different player, or else
+// a Refusal.
 func (t *Table) whyNotFacts(facts []Fact) error {
 	var seen Seats
 	for _, f := range facts {
@@ -384,17 +384,17 @@ func (t *Table) whyNotFacts(facts []Fact) error {
 // MaxShips is the largest number of non-fighter ships that a Fact may have.
 const MaxShips = 99
 
-// recordUse records that a seat resolves an ability in the newest event. The log can then cite the rule
-// that an ability may be resolved once for each event.
+// recordUse records that a seat resolves an ability in the event that began last. The log can then cite the
+// rule that an ability may be resolved once for each event.
 func (s *Stack) recordUse(by Seat, t Thing) {
 	for i := range s.LastUses {
 		if s.LastUses[i].Seat == by && s.LastUses[i].Thing.isSameAbility(t) {
 			s.LastUses = slices.Clone(s.LastUses)
-			s.LastUses[i].EventNumber = s.BegunCount
+			s.LastUses[i].EventNumber = s.BegunEventCount
 			return
 		}
 	}
 	if len(s.LastUses) < MaxUses {
-		s.LastUses = listWith(s.LastUses, Use{by, t, s.BegunCount})
+		s.LastUses = listWith(s.LastUses, Use{by, t, s.BegunEventCount})
 	}
 }

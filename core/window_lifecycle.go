@@ -9,11 +9,12 @@ import (
 // The life of a window. It opens, asks seat after seat until all have declined in a row, and closes.
 // Then the event's next station opens, or the event ends.
 
-// openWindow opens a window of the top event: the one before, when or after it. asks says which seats the
-// window asks; with AskNobody it is open but asks no seat. The returned events say that the window opened.
-// In a window about a played card they also say which seats it skips.
+// openWindow opens a window of the top event. The parameter card says which window of the event that is. The
+// parameter asks says which seats the window asks; with AskNobody the window is open but asks no seat. The
+// returned events say that the window opened. In a window about a played card they also say which seats the
+// window skips.
 func (g *Game) openWindow(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
-	f.OpenStation, f.Scope, f.ClosedUnanswered, f.DeclinedWhileOpen, f.Skipped = card.Station, asks, false, 0, 0
+	f.OpenStation, f.Scope, f.ClosedUnanswered, f.DecliningUntilClosed, f.Skipped = card.Station, asks, false, 0, 0
 	f.Prompt = g.issuePromptNumber()
 	if !f.IsAsking() {
 		f.Queue.Open(nil)
@@ -33,8 +34,8 @@ func (g *Game) openWindow(f *Frame, card *deck.WindowCard, asks AskScope) []Even
 	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.eventArgs(f, seatArg(f.Queue.Next()))})
 }
 
-// askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3). It
-// returns events that say why seats which have declined are asked once more.
+// askAllAgain makes a window ask every seat again, because the given seat has resolved an ability (abilities
+// note 4.3). It returns events that say why seats which have declined are asked once more.
 func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.OpenStation))
 	again, back := f.Queue.Acted(by, order)
@@ -57,7 +58,7 @@ func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 func (pos *Position) askAboutAllComponents(f *Frame) {
 	declined := f.Queue.Declined()
 	var left []Seat
-	for _, s := range pos.presentAskingOrder(f) {
+	for _, s := range pos.currentAskingOrder(f) {
 		if !declined.Has(s) {
 			left = append(left, s)
 		}
@@ -66,8 +67,8 @@ func (pos *Position) askAboutAllComponents(f *Frame) {
 	f.Queue.Reopen(left)
 }
 
-// recordActOrDecline records that a seat has acted or declined in the open window. It also forgets which seats
-// the window skipped, so that the window asks those only after a seat acts.
+// recordActOrDecline records that a seat has acted or declined in the open window. It also forgets which
+// seats the window has skipped since the last act or decline.
 func (f *Frame) recordActOrDecline(by Seat) {
 	f.AnsweredSeats[f.OpenStation] = f.AnsweredSeats[f.OpenStation].With(by)
 	f.SpokeUp = f.SpokeUp.Without(by)
@@ -84,8 +85,8 @@ func (cat *Catalog) recordWindowDecline(f *Frame, by Seat) []Event {
 	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{seatArg(by)}}}
 }
 
-// withdrawReadyOffers withdraws the offers of a seat that the other side could accept now. Otherwise the open
-// window would wait until those offers are answered.
+// withdrawReadyOffers withdraws those offers of a seat that the other side could accept now. Otherwise the
+// open window would wait until the other side answers the offers.
 func (g *Game) withdrawReadyOffers(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
@@ -97,9 +98,9 @@ func (g *Game) withdrawReadyOffers(by Seat) []Event {
 	return events
 }
 
-// declineAutomatically declines for a seat that declined in advance or is away. If the seat is away, it
-// also withdraws the seat's offers, because its player can't do that. It leaves the offers of any other
-// seat open.
+// declineAutomatically declines in the open window for a seat that declined in advance or is away. If the
+// seat is away, declineAutomatically also withdraws the seat's offers, because its player can't withdraw
+// them.
 func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
 	events := g.recordWindowDecline(f, by)
 	if g.DeclinedFor.Has(by) {
@@ -139,7 +140,7 @@ func (g *Game) advanceToNextChoice() []Event {
 			j.ConfirmPrompt, j.AskedSeat = 0, Nobody
 			events = joinEvents(events, g.continueJob())
 		case g.isResolvingAgenda(f):
-			events = joinEvents(events, g.carryOutNextOutcomePart(f))
+			events = joinEvents(events, g.carryOutNextOutcomeAbility(f))
 		case g.askStatusesIn(f).mustBeginAsking():
 			events = joinEvents(events, g.openWindow(f, g.moment(f).Window(f.OpenStation), AskFaceUp))
 		case g.onCallFrameThatMustAsk() != nil:
@@ -200,8 +201,8 @@ func (g *Game) isWaitingForChoice() bool {
 	return in.isWaitingForAnswerOf(f.Queue.Next())
 }
 
-// isTurnOfEliminatedOver reports whether the active player is eliminated, and no window or agenda of the
-// turn is unfinished. Then the next player's turn begins.
+// isTurnOfEliminatedOver reports whether the turn of an eliminated active player is over, because no window
+// or agenda is unfinished. Then the next player's turn begins.
 func (g *Game) isTurnOfEliminatedOver() bool {
 	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyNotNextEvent() == nil && g.Council.Step == NoAgenda
 }
@@ -213,9 +214,10 @@ func (g *Game) isLowerWindowAsking() bool {
 	return f != nil && f.isOnCall() && g.AskingFrame() != nil && !g.askStatusesIn(f).mustBeginAsking() && !g.isEventBelowWaiting()
 }
 
-// onCallFrameThatMustAsk returns an event whose window is on call (open, but asking no seat), and in which
-// a seat can now act by a face-up component. It returns nil if there is none. All windows above that one
-// are on call. The returned window has to ask at once, because the next event closes every window on call.
+// onCallFrameThatMustAsk returns an event below the top event whose window is on call (open, but asking no
+// seat), if a seat can now act there by a face-up component. Otherwise it returns nil. All windows above the
+// returned one are on call too. The returned window has to ask at once, because the next event closes every
+// window on call.
 func (g *Game) onCallFrameThatMustAsk() *Frame {
 	for i := len(g.Unfinished) - 1; i > 0 && g.Unfinished[i].isOnCall(); i-- {
 		if f := &g.Unfinished[i-1]; g.askStatusesIn(f).mustBeginAsking() {
@@ -225,8 +227,8 @@ func (g *Game) onCallFrameThatMustAsk() *Frame {
 	return nil
 }
 
-// openNextWindow closes the open window of an event and opens the next one, or ends the event. Before the
-// first window that comes after the event, it lets the event happen.
+// openNextWindow closes the open window of an event and opens the event's next window, or ends the event.
+// Before the first window that comes after the event, it lets the event happen.
 func (g *Game) openNextWindow(f *Frame) []Event {
 	var events []Event
 	if f.OpenStation != deck.NoStation && f.IsAsking() {
@@ -290,8 +292,9 @@ func (g *Game) openNextWindow(f *Frame) []Event {
 	return events
 }
 
-// rememberNextEvent keeps the event that follows automatically after the event of f. The automatic event
-// asks no seat and opens no window, but a seat may still act in its windows unasked.
+// rememberNextEvent keeps the event that follows automatically after the event of f, if the deck has such an
+// event. The automatic event asks no seat and opens no window, but a seat may still act in its windows
+// unasked.
 func (pos *Position) rememberNextEvent(f *Frame) {
 	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Snapshot == nil && !f.Canceled {
 		pos.rememberEndedEvent(Frame{Moment: uint8(index), EventSeat: f.EventSeat, BeganAtPrompt: pos.LastPrompt, SystemFacts: pos.ActiveSystem})
@@ -302,7 +305,7 @@ func (pos *Position) rememberNextEvent(f *Frame) {
 // events of the withdrawal. A choice that moves the game on withdraws the seat's offers if they alone keep
 // a window open. If no window is open, or the window waits for something else, the returned game is nil.
 func (g *Game) gameWithoutOffersOf(by Seat) (*Game, []Event) {
-	if f := g.unfinishedEvent(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
+	if f := g.eventToFinishFirst(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
 		return nil, nil
 	}
 	next := *g
@@ -318,22 +321,22 @@ func (g *Game) endEventsOnCall() []Event {
 	for f := g.topFrame(); f != nil && f.isOnCall(); f = g.topFrame() {
 		events = joinEvents(events, g.endEvent(f))
 	}
-	g.keepJustEndedFrames()
+	g.moveJustEndedFrames()
 	return events
 }
 
-// markNotHappenedIfBefore marks an event as not happened yet, if the window that opens again comes before it. The
-// parameter at says whether that window is before, when or after the event.
+// markNotHappenedIfBefore marks an event as not happened yet, if a window that opens again comes before the
+// event. The parameter at says whether that window is before, when or after the event.
 func (cat *Catalog) markNotHappenedIfBefore(f *Frame, at deck.Station) {
 	if !cat.isEventBeforeWindow(cat.moment(f), at) {
 		f.Stage = EventToCome
 	}
 }
 
-// mayReopen reports whether a seat may still open an earlier window of the event (abilities note 1). The
-// seat may not if it has acted or declined there, or if an ability was resolved in a later window. Once
-// Entente has carried the event out, only windows after the event can open again. The parameter at says
-// which window.
+// mayReopen reports whether a seat may still open an earlier window of an event (abilities note 1). The
+// parameter at says whether that window is before, when or after the event. The seat may not if it has acted
+// or declined in that window, or if an ability was resolved in a later window. Once Entente has carried the
+// event out, only windows after the event can open again.
 func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 	if at >= f.OpenStation || f.Canceled || cat.moment(f).Window(at) == nil {
 		return false

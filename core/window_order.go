@@ -5,16 +5,16 @@ import (
 	"entente/core/rulebook"
 )
 
-// The seat that a window asks next, and the reason. Only one window asks at a time, and Asking returns its
-// event. askingOrder returns the seats of that window in order. The Queue of the event (window/queue.go)
+// The seat that a window asks next, and the reason. Only one window asks at a time, and AskingFrame returns
+// its event. askingOrder returns the seats of that window in order. The Queue of the event (window/queue.go)
 // has the next seat once others have acted or declined. The code of window_lifecycle.go advances the queue,
 // and the code of window_who_is_asked.go skips seats.
 //
 // explainNextSeat tells why a seat is asked. whyNotAskedNext (ability_mandatory.go) refuses the other seats
 // by the same rule.
 
-// AskingFrame returns the event whose window asks now: the topmost event whose window isn't on call (open, but
-// asking no seat). It returns nil if no window asks, for example while an ability is being resolved. If
+// AskingFrame returns the event whose window asks now: the topmost event whose window isn't on call (open,
+// but asking no seat). It returns nil if no window asks, for example while an ability is being resolved. If
 // only an open offer keeps the window open, the queue of that window is empty.
 func (s *Stack) AskingFrame() *Frame {
 	for i := len(s.Unfinished) - 1; i >= 0; i-- {
@@ -30,8 +30,8 @@ func (s *Stack) AskingFrame() *Frame {
 	return nil
 }
 
-// OnCallFrame returns the topmost event if its window is open without asking any seat. A player acts there
-// without being asked. Otherwise OnCallFrame returns nil.
+// OnCallFrame returns the topmost event if its window is on call (open, but asking no seat), or else nil. A
+// player acts in that window without being asked.
 func (s *Stack) OnCallFrame() *Frame {
 	if f := s.topFrame(); f != nil && f.isOnCall() {
 		return f
@@ -39,24 +39,25 @@ func (s *Stack) OnCallFrame() *Frame {
 	return nil
 }
 
-// isOnCall reports whether the window of a frame is open without a question to any seat.
+// isOnCall reports whether the window of a frame is on call: it is open, but asks no seat.
 func (f *Frame) isOnCall() bool {
 	return f.OpenStation != deck.NoStation && !f.IsAsking() && !f.Job.IsActive()
 }
 
-// explainNextSeat returns the reason why the window asks its next seat: all seats are asked again
-// because one acted, or it is the seat's turn in the order of the window.
+// explainNextSeat returns an event for the log that says why the open window asks its next seat. Either all
+// seats are asked again because one acted, or it is the seat's turn in the order of the window.
 func (pos *Position) explainNextSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
 		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{seatArg(actor)}}
 	}
-	rule := pos.turnRule(f)
+	rule := pos.askingRule(f)
 	return Event{Message: orderMessage(pos.moment(f).Window(f.OpenStation), rule), Rule: rule, Explains: true, Args: []Arg{seatArg(f.EventSeat)}}
 }
 
-// turnRule returns the rule by which a window asks one seat after the other. For abilities note 4, which
-// only gives the order, it returns abilities 19, which says that seats take turns.
-func (pos *Position) turnRule(f *Frame) rulebook.Rule {
+// askingRule returns the rule to cite for asking one seat after the other in the open window. That is the rule
+// for the order of the seats. In place of abilities note 4, which only gives the order, it is abilities 19,
+// which says that seats take turns.
+func (pos *Position) askingRule(f *Frame) rulebook.Rule {
 	_, rule := pos.askingOrder(f, pos.moment(f).Window(f.OpenStation))
 	if rule == "abilities note 4" {
 		return "abilities 19"
@@ -64,7 +65,8 @@ func (pos *Position) turnRule(f *Frame) rulebook.Rule {
 	return rule
 }
 
-// askingOrder returns the seats that a window asks, first to last, and the rule for that order.
+// askingOrder returns the seats that a window asks, first to last, and the rule for that order. The parameter
+// card says which window of the event that is.
 func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 	if below := pos.frameBelowCardPlay(f); below != nil {
 		return pos.cancelerOrder(below)
@@ -88,9 +90,10 @@ func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, ruleb
 	return seats, rule
 }
 
-// presentAskingOrder returns the order in which the open window asks from now on. The order begins after
-// the seat that acted last, and ends with that seat (abilities note 4.3).
-func (pos *Position) presentAskingOrder(f *Frame) []Seat {
+// currentAskingOrder returns the order in which the open window asks seats from now on. If a seat has acted
+// in the window, the order begins after the last seat that acted, and ends with that seat (abilities note
+// 4.3).
+func (pos *Position) currentAskingOrder(f *Frame) []Seat {
 	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.OpenStation))
 	if actor := f.Queue.Actor(); actor != Nobody {
 		order = append(withoutSeat(rotatedToStart(order, actor), actor), actor)
@@ -109,9 +112,10 @@ func (pos *Position) frameBelowCardPlay(f *Frame) *Frame {
 	return nil
 }
 
-// cancelerOrder returns the order in which seats are asked whether they cancel a played card. It is the
-// order of the window in which the card was played. But it includes every seat, because any player may hold
-// a card that cancels (table 21).
+// cancelerOrder returns the order in which seats are asked whether they cancel a played card, and the rule
+// for that order. The order is that of the window in which the card was played, extended to every seat,
+// because any player may hold a card that cancels (table 21). The parameter below is the event of that
+// window.
 func (pos *Position) cancelerOrder(below *Frame) ([]Seat, rulebook.Rule) {
 	card := pos.moment(below).Window(below.OpenStation)
 	switch {
@@ -123,9 +127,9 @@ func (pos *Position) cancelerOrder(below *Frame) ([]Seat, rulebook.Rule) {
 	return pos.askingOrder(below, card)
 }
 
-// orderOfPhase returns the order of the phase, and its rule: initiative order from the active player in the
-// action phase (abilities 19), initiative order in the status phase (ruling 156), otherwise clockwise
-// from the speaker (abilities 20).
+// orderOfPhase returns the order of seats in this phase, and the rule for that order. In the action phase it
+// is initiative order from the active player (abilities 19). In the status phase it is initiative order
+// (ruling 156). Otherwise it is clockwise from the speaker (abilities 20).
 func (tab *Tabletop) orderOfPhase() ([]Seat, rulebook.Rule) {
 	initiative := tab.InitiativeOrder()
 	switch {
@@ -137,7 +141,8 @@ func (tab *Tabletop) orderOfPhase() ([]Seat, rulebook.Rule) {
 	return tab.clockwise(tab.Speaker), "abilities 20"
 }
 
-// orderMessage returns the id of the sentence that explains to a player the order in which a window asks.
+// orderMessage returns the id of the sentence that explains to a player the order in which a window asks. The
+// parameter rule is the rule for that order.
 func orderMessage(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	switch {
 	case card.Order == deck.OnlyOwn:
@@ -158,7 +163,8 @@ func orderMessage(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID 
 	return rulebook.OrderInitiative
 }
 
-// clockwiseStart returns the seat that clockwise orders begin with: the active player or the speaker.
+// clockwiseStart returns the seat with which a clockwise order begins: the active player, or the speaker if
+// no player is active.
 func (t *Turn) clockwiseStart() Seat {
 	if t.Active != Nobody {
 		return t.Active
@@ -176,7 +182,7 @@ func (tab *Tabletop) seatsInEffectOrder() []Seat {
 	return tab.seatsInGame().keepMembers(seats)
 }
 
-// clockwise returns all seats clockwise around the table, beginning with from.
+// clockwise returns all seats clockwise around the table, beginning with the given seat.
 func (t *Table) clockwise(from Seat) []Seat {
 	seats := make([]Seat, len(t.Players))
 	for i := range t.Players {
@@ -185,7 +191,7 @@ func (t *Table) clockwise(from Seat) []Seat {
 	return rotatedToStart(seats, from)
 }
 
-// rotatedToStart returns the seats in the same circular order, beginning with from.
+// rotatedToStart returns the seats of a list in the same circular order, but beginning with the given seat.
 func rotatedToStart(seats []Seat, from Seat) []Seat {
 	for i, s := range seats {
 		if s == from {
@@ -195,7 +201,7 @@ func rotatedToStart(seats []Seat, from Seat) []Seat {
 	return seats
 }
 
-// withoutSeat returns the seats of a list except s.
+// withoutSeat returns the seats of a list without the seat s.
 func withoutSeat(seats []Seat, s Seat) []Seat {
 	rest := make([]Seat, 0, len(seats))
 	for _, seat := range seats {

@@ -11,8 +11,8 @@ import (
 // moves the game on. It also ends when dice are rolled, a card is drawn or shown, or a transaction is
 // completed.
 
-// A Snapshot is the part of a game as it was when an event ended. If a seat acts later in the event's windows,
-// the conditions of its abilities are checked against this state (abilities note 1.1).
+// A Snapshot is the part of a game as it was when an event ended. If a seat acts later in the event's
+// windows, the conditions of its abilities are checked against the Snapshot (abilities note 1.1).
 type Snapshot struct {
 	Turn        Turn           // the phase, the active player and the turn at that time
 	Council     Council        // the agenda and the laws at that time
@@ -20,7 +20,8 @@ type Snapshot struct {
 	PassedSeats Seats          // the players who had passed, so that they took no more turns in the round
 }
 
-// isBeforeAgendaOutcome reports whether the event belongs to an agenda and comes before the outcome is resolved.
+// isBeforeAgendaOutcome reports whether the event belongs to an agenda and comes before the outcome is
+// resolved.
 func (f *Frame) isBeforeAgendaOutcome() bool {
 	return f.FollowUp.isAgendaStep() && f.FollowUp != AgendaEndsFollows
 }
@@ -28,25 +29,26 @@ func (f *Frame) isBeforeAgendaOutcome() bool {
 // maxPassed is how many passed events a Stack remembers.
 const maxPassed = 12
 
-// keepJustEndedFrames moves the events that ended during the present choice to those that ended earlier.
-// After it, forgetClosedWindows treats them as earlier events.
-func (s *Stack) keepJustEndedFrames() {
+// moveJustEndedFrames moves the events in JustEndedFrames to EndedFrames, so that the present choice counts
+// as later than these events.
+func (s *Stack) moveJustEndedFrames() {
 	if len(s.JustEndedFrames) > 0 {
 		s.EndedFrames, s.JustEndedFrames = append(slices.Clip(s.EndedFrames), s.JustEndedFrames...), nil
 	}
 }
 
-// forgetClosedWindows forgets the ended events in which no seat can act any more after a choice. After a
-// choice that moves the game on, other seats can act only in events of the seat that chose. After a choice
-// that reveals a card or rolls dice, they can't act in any earlier event.
+// forgetClosedWindows forgets the ended events in which no seat can act any more after the choice c. After a
+// choice that moves the game on, other seats can act only in events of the seat that chose. If the parameter
+// reveals is true, the choice reveals a card or rolls dice. After such a choice, no seat can act in an
+// earlier event.
 func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
 	kept := s.EndedFrames[:0:0]
 	for i := range s.EndedFrames {
 		f := s.EndedFrames[i]
 		switch kind := c.Kind(); {
-		case kind == CloseUnansweredKind, reveals, kind.isGameChoice() && c.By != f.EventSeat:
+		case kind == CloseUnansweredKind, reveals, kind.isAdvancingGame() && c.By != f.EventSeat:
 			continue
-		case kind.isGameChoice(), kind == DeclineKind:
+		case kind.isAdvancingGame(), kind == DeclineKind:
 			for at := range f.AnsweredSeats {
 				f.AnsweredSeats[at] = f.AnsweredSeats[at].With(c.By)
 			}
@@ -57,9 +59,9 @@ func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
 	s.EndedFrames, s.JustEndedFrames = kept[max(0, len(kept)-maxPassed):], nil
 }
 
-// isGameChoice reports whether a choice of this kind moves the game on. Choices of other kinds make
-// agreements, correct facts, change settings, or decline.
-func (k Kind) isGameChoice() bool {
+// isAdvancingGame reports whether a choice of this kind moves the game on. A choice of another kind makes an
+// agreement, corrects a fact, changes a setting, or declines.
+func (k Kind) isAdvancingGame() bool {
 	switch k {
 	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, SpendKind, GainKind, ReplenishKind, ConvertKind, SetSceneKind, AnnounceKind, ResolveKind,
 		DoOnBoardKind, RevealKind, DropAgendaKind, VoteKind, AbstainKind, AddVoteKind, DecideKind, PickKind, EndActionKind, GiveKind, ShowKind:
@@ -71,8 +73,8 @@ func (k Kind) isGameChoice() bool {
 // revealingEvents has the ids of the events at which cards are drawn or shown, or dice are rolled.
 var revealingEvents = []string{"DICE", "AC.draw", "SECRET.drawn", "EXPL.explore", explorationCardRevealed, "OBJECTIVE.revealed", "ST.draw", "ST.reveal"}
 
-// isRevealing reports whether a choice draws or shows a card, or rolls dice. After it, no seat can act in
-// an earlier window, because players have learned something new.
+// isRevealing reports whether a choice draws or shows a card, or rolls dice. After such a choice, no seat can
+// act in an earlier window, because players have learned something new.
 func isRevealing(c Choice, d *deck.Deck) bool {
 	switch act := c.Act.(type) {
 	case Announce:
@@ -83,10 +85,12 @@ func isRevealing(c Choice, d *deck.Deck) bool {
 	return false
 }
 
-// hasWindowCome reports whether the window that a condition names is open. If the condition asks for a
-// window that has happened, an earlier window of this turn counts too. frames are the open events and the
-// event in whose window a seat acts. ended are the events that ended in this turn.
-func hasWindowCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
+// isWindowConditionMet reports whether the condition c, which names a window, is met. It is met if the named window
+// is open. If the condition asks for a window that has happened, it is also met if the window was open
+// earlier in this turn. The list frames has the open events, and the event in whose window a seat acts. The
+// list ended has the events that ended in this turn, as indexes of the list all, which has the deck's
+// Moments.
+func isWindowConditionMet(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
 	for i := range frames {
 		f := &frames[i]
 		for at := deck.Before; at <= f.OpenStation && !f.Canceled; at++ {

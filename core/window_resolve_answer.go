@@ -8,19 +8,19 @@ import (
 
 // The abilities that a seat may resolve in a window, listed for a prompt.
 
-// A ResolveAnswer lists the abilities that a seat may resolve, as the part of a prompt for the act Resolve.
-// Each ability in the deck has its own possible targets. Components without abilities in the deck, which
-// Entente knows by name alone, share one set of targets.
+// A ResolveAnswer lists the abilities that a seat may resolve. It is the Answer of a prompt for the act
+// Resolve. Each ability in the deck has its own possible targets. Components without abilities in the deck,
+// which Entente knows by name alone, share one set of targets.
 type ResolveAnswer struct {
 	PlainAnswer                 // the kind of act, ResolveKind
 	Aims          Seats         // the seats at which a component known by name alone may be aimed
-	Things        []Usable      // the abilities that may be resolved, each with its own aims
+	Usables       []Usable      // the abilities in the deck that may be resolved, each with its own aims
 	Notes         []NoteName    // promissory notes known by name alone
 	Names         []Names       // other components known by name alone
 	Copies        []CopyTargets // action cards of one name that were played in this window, with their targets
 	TakesUnknown  bool          // the seat may also resolve components that the deck doesn't have
-	BarredByDeal  []Thing       // what a deal binds the seat not to use
-	OwedByDeal    Thing         // the only ability that a deal lets the seat use now; empty if no deal binds it
+	BarredByDeal  []Thing       // the components that a deal binds the seat not to use
+	OwedByDeal    Thing         // the only component that a deal lets the seat use now; empty if no deal binds it
 	scratchList   []Usable      // memory that addAbilities reuses; nil in a finished answer
 	resolvingSeat Seat          // the seat that resolves; an ability without a target is about this seat
 	deck          *deck.Deck    // the table's deck, to look components up in
@@ -41,34 +41,36 @@ type Usable struct {
 	Unaimed           bool          // the ability may be resolved without a target seat
 	OptionalParts     deck.Parts    // the optional parts, which the seat may leave out
 	ExcludedParts     deck.Parts    // the parts that are left out: every alternative but one
-	TakenTargets      []Aim         // targets that this card may not have, because cards of its name have them
+	TakenTargets      []Aim         // targets that this card may not have, as another card of its name has them
 	DefaultSeat       Seat          // the seat that the ability is about if the player names no seat
 	isAlwaysAboutSelf bool          // the ability is about the seat that resolves it, even if another seat is named
 	Predictable       *Outcomes     // the agenda outcomes that the ability may predict; nil if it predicts none
 	Amounts           deck.Range    // the amounts that the player may name, if the ability depends on one
-	hasAnyUnitNumber  bool          // this covers all units of the name; the player may name any unit number
+	isForAllUnits     bool          // covers all units of the name, so the player may name any unit number
 	actedUnits        []uint8       // the numbers of the units that have acted in this window, which may not act again
 	isDefaultAbility  bool          // a player who names the component and no paragraph means this ability
 	ability           *deck.Ability // the ability as the deck has it; nil if Entente does not know its text
 }
 
-// isNamedBy reports whether a thing names this ability.
+// isNamedBy reports whether a Thing, as a player named it, means this ability.
 func (u *Usable) isNamedBy(t Thing) bool {
-	if u.hasAnyUnitNumber && !slices.Contains(u.actedUnits, t.Unit) {
+	if u.isForAllUnits && !slices.Contains(u.actedUnits, t.Unit) {
 		t.Unit = u.Thing.Unit
 	}
 	return u.Thing.isSameAbility(t) || u.isDefaultAbility && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isSameComponent(u.Thing)
 }
 
-// IsPossible reports whether the ability may be resolved at all. It is false for a component that has acted
-// in this window already. Such a component is listed only so that Takes refuses it.
+// IsPossible reports whether the ability may be resolved with any target or without one. It returns false for
+// a component that has acted in this window already. Such a component is listed only so that Takes refuses
+// it.
 func (u *Usable) IsPossible() bool { return u.Unaimed || u.Aims != 0 }
 
 // Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
 
-// canTake reports whether a seat may resolve the ability with the target, the amount and the left-out parts
-// of r. self is that seat, or Nobody to take the seat in the Usable.
+// canTake reports whether the ability may be resolved as the act r says: with its target, its amount and the
+// parts that it leaves out. The parameter self is the seat that resolves the ability. If self is Nobody, an
+// act without a target is about DefaultSeat.
 func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	to := r.target()
 	if !u.hasRightAmount(r) {
@@ -86,7 +88,9 @@ func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOutParts&^u.OptionalParts == u.ExcludedParts && !slices.ContainsFunc(u.TakenTargets, to.isOnSameTarget)
 }
 
-// mayAim reports whether an ability may be aimed at a seat, or at no seat.
+// mayAim reports whether an ability may be aimed at a given seat, because the set aims includes the seat. If
+// the given seat is Nobody, mayAim returns unaimed, which says whether the ability may be resolved without a
+// target.
 func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	if to == Nobody {
 		return unaimed
@@ -112,8 +116,8 @@ func (a ResolveAnswer) Takes(act Act) bool {
 		}
 	}
 	listed := false
-	for i := range a.Things {
-		if u := &a.Things[i]; u.isNamedBy(r.Thing) {
+	for i := range a.Usables {
+		if u := &a.Usables[i]; u.isNamedBy(r.Thing) {
 			if listed = true; u.canTake(&r, a.resolvingSeat) {
 				return true
 			}
@@ -122,8 +126,8 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	return !listed && a.canTakeName(&r)
 }
 
-// canTakeName reports whether the seat may resolve a component known by name alone (without abilities in
-// the deck). An act with a unit number is refused unless the component is a unit.
+// canTakeName reports whether the answer takes the act r on a component known by name alone (without
+// abilities in the deck). It takes no act with a unit number unless the component is a unit.
 func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	t := r.Thing
 	switch {
@@ -146,7 +150,8 @@ func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	return a.TakesUnknown && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
 }
 
-// canTakeCopy reports whether no other action card of the name has the same target.
+// canTakeCopy reports whether the answer takes an action card with the given name and target. It doesn't if a
+// card of the same name was played in this window with the same target.
 func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	if to == (Aim{}) {
 		to.Seat = a.resolvingSeat
@@ -159,9 +164,9 @@ func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	return true
 }
 
-// addResolveAnswers adds to a prompt the abilities that a seat may resolve. The seat may do so in the
-// window that asks it, in a window that is open without asking, and in windows of ended events. It may also
-// act at any time, or take a component action.
+// addResolveAnswers adds to a prompt the abilities that a seat may resolve. A seat may resolve an ability in
+// the window that asks the seat, in a window that is on call (open, but asking no seat), or in a window of an
+// ended event. It may also resolve an ability at any time if the ability says so, or take a component action.
 func (g *Game) addResolveAnswers(q *question) {
 	if q.kind == ofWindow {
 		if q.frame.Queue.Next() != q.Seat {
@@ -171,7 +176,7 @@ func (g *Game) addResolveAnswers(q *question) {
 	}
 	g.visitEndedFrames(q.Seat, func(_ int, trial *Frame) bool {
 		a := g.resolveAnswer(trial, q.Seat, g.filterForWindow(g.moment(trial).Window(trial.OpenStation), true))
-		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
+		if len(a.Usables)+len(a.Names)+len(a.Notes) > 0 {
 			q.addAnswer(a)
 		}
 		return true
@@ -198,7 +203,7 @@ func (g *Game) addResolveAnswers(q *question) {
 		}
 	}
 	g.addAnyTimeAnswers(q)
-	if a := g.componentActions(q.Seat); len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
+	if a := g.componentActions(q.Seat); len(a.Usables)+len(a.Names)+len(a.Notes) > 0 {
 		q.addAnswer(a)
 	}
 }
@@ -216,15 +221,15 @@ func (g *Game) addAnyTimeAnswers(q *question) {
 			}
 			return anyTimeEventOf(windows, a, g.Phase) == id
 		})
-		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
+		if len(a.Usables)+len(a.Names)+len(a.Notes) > 0 {
 			q.addAnswer(a)
 		}
 	}
 }
 
-// An abilityFilter reports whether a ResolveAnswer lists an ability. For a component without abilities in
-// the deck, a is nil and windows are the component's windows. modeled is true for a note or piece whose
-// abilities the deck has.
+// An abilityFilter reports whether a ResolveAnswer lists an ability. If a component has no abilities in the
+// deck, the parameter a is nil, and the parameter windows has the component's windows. The parameter modeled
+// is true for a note or piece whose abilities the deck has.
 type abilityFilter func(windows deck.Windows, a *deck.Ability, modeled bool) bool
 
 // isListed reports whether the filter lets an ability through. A nil filter lets every ability through.
@@ -242,10 +247,10 @@ func (only abilityFilter) isAnyListed(windows deck.Windows, list []deck.Ability)
 	return false
 }
 
-// filterForWindow returns a filter for the abilities whose windows are known. If there is true, the filter
-// lets the abilities through that name the window w. If there is false, it lets the other abilities
-// through, which act at any time. An earlier window opens again only for the first kind, and a seat that
-// declined there has only the second.
+// filterForWindow returns a filter for abilities in the window w. If the parameter there is true, the filter
+// lets only abilities through that name the window w. That is for a window that opens again. If the parameter
+// there is false, it lets the other abilities through, which act at any time. That is for a seat that has
+// declined in the window w. An ability whose windows are unknown never gets through.
 func (cat *Catalog) filterForWindow(w *deck.WindowCard, there bool) abilityFilter {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
 		if a != nil {
@@ -263,7 +268,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat, only abilityFilter) ResolveAns
 	if len(f.Resolved) >= MaxResolvedAbilities || g.whyNotThisSeat(f, seat, Thing{}) != nil {
 		return a
 	}
-	a.Things, a.scratchList = make([]Usable, 0, 8), make([]Usable, 0, 4)
+	a.Usables, a.scratchList = make([]Usable, 0, 8), make([]Usable, 0, 4)
 	a.Aims, a.TakesUnknown, a.BarredByDeal, a.resolvingSeat = g.seatsInGame(), only == nil, g.componentsNotToUse(seat), seat
 	open, second := g.moment(f).Window(f.OpenStation), g.hasResolvedComponent(f)
 	g.listActedComponents(&a, f, seat)
@@ -317,12 +322,14 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 	}
 }
 
-// unusedTarget is the name of a target that differs from every target so far, because names cannot contain
-// this character. With this target, addAbilities finds the seats that an ability may be aimed at.
+// unusedTarget is the name of a target that differs from every target so far, because names cannot contain a
+// NUL character. With this target, addAbilities finds the seats that an ability may be aimed at.
 const unusedTarget = "\x00"
 
-// appendUsable appends an ability to a list, with the target seats for which aim returns true. An ability
-// with alternatives is appended once for each alternative. Callers may reuse the memory of the list.
+// appendUsable appends an ability to a list, with the seats at which the ability may be aimed. The function
+// aim decides this for each seat. An ability with alternatives ("either … or") is appended once for each
+// alternative, and the function aim gets the parts that the alternative leaves out. Callers may reuse the
+// memory of the list.
 func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
 	for _, not := range ability.Ways() {
 		u := Usable{Thing: t, OptionalParts: ability.OptionalParts(), ExcludedParts: not}
@@ -338,26 +345,26 @@ func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability,
 	return list
 }
 
-// addUsables adds the abilities of a list that may be resolved now. It leaves out the others.
+// addUsables adds those abilities of a list that may be resolved with any target or without one.
 func (a *ResolveAnswer) addUsables(list ...Usable) {
 	for _, u := range list {
 		if u.IsPossible() {
-			a.Things = append(a.Things, u)
+			a.Usables = append(a.Usables, u)
 		}
 	}
 }
 
-// listActedComponents lists the components that have acted in this window, but without possible targets.
-// So Takes refuses them, because nothing acts twice in a window (abilities note 2). Another action card of
-// the same name needs another target (abilities note 3). This is about components without abilities in the
-// deck.
+// listActedComponents adds to an answer the components without abilities in the deck that have acted in the
+// open window. It adds them without possible targets, so that Takes refuses them, because nothing acts twice
+// in a window (abilities note 2). For an action card, it adds the targets that another card of the same name
+// may not have (abilities note 3).
 func (tab *Tabletop) listActedComponents(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedInOpenWindow() {
 		if _, _, modeled := tab.kindAndWindowsOf(d.Thing); modeled {
 			continue
 		}
 		if (d.Seat == seat || d.Thing.Owner != Nobody) && !tab.isCardPlay(d.Thing) {
-			a.Things = append(a.Things, Usable{Thing: d.Thing})
+			a.Usables = append(a.Usables, Usable{Thing: d.Thing})
 		}
 		if taken := tab.takenTargets(f, seat, d.Thing); len(taken) > 0 {
 			a.Copies = append(a.Copies, CopyTargets{d.Thing.Name, taken})

@@ -8,12 +8,13 @@ import (
 
 // The seats that a window asks as it opens.
 
-// scopeOf returns which seats the window w of an event asks as it opens. It asks if the table's settings or
-// a seat that asked to wait say so, or if a face-up component can act there. When a card is played, the
-// seats that could cancel the card are always asked (table 21).
+// scopeOf returns which seats a window of an event asks as the window opens. The parameter w says which
+// window. The window asks seats if the settings of the table say so, if a seat has asked everybody to wait,
+// or if a face-up component can act in the window. When a card is played, the window always asks the seats
+// that could cancel the card (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	all := f.WaitRequested || f.isPlayOfActionCard(&g.Catalog) || g.IsAskingWindow(w)
-	if !all && !g.EndAsksAll && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
+	if !all && !g.EndAsksAll && !g.mayFaceUpComponentAct(f.Moment, w.Station) {
 		return AskNobody
 	}
 	trial := *f
@@ -32,11 +33,11 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	return AskNobody
 }
 
-// mayAnyoneActFaceUp reports whether a face-up component may act in a window. Face-up components are cards
+// mayFaceUpComponentAct reports whether a face-up component may act in a window. Face-up components are cards
 // and units in play, notes that all players see, abilities that a faction begins with, and declared
-// components. The check is quick, so it may report true although no component can act. If it reports false,
-// none can.
-func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
+// components. The check is quick, so the result may be true although no component can act. If the result is
+// false, none can.
+func (tab *Tabletop) mayFaceUpComponentAct(moment uint8, at deck.Station) bool {
 	there := &tab.index.actorsInWindow[moment][at]
 	if len(tab.Pieces)+len(there.faceUp)+len(tab.Council.Predictions) > 0 || tab.isAnyUseRequired() || len(tab.Declarations) > 0 && tab.canDeclaredComponentAct(there) || tab.canGalacticEventAct(there) {
 		return true
@@ -49,16 +50,17 @@ func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 	return false
 }
 
-// mustGoOnAtOnce reports whether something has to follow an event at once. Then no window of the event can
-// stay open without asking a seat.
+// mustGoOnAtOnce reports whether the game must go on right after an event, for example because another step
+// follows the event. If so, no window of the event can stay open without asking a seat.
 func (g *Game) mustGoOnAtOnce(f *Frame) bool {
 	// An ability may change the amount of goods in the "when" window (abilities 15.1).
 	mayChange := f.Amount > 0 && !f.HasHappened() && g.moment(f).Stand == deck.Instead
 	return f.FollowUp != NothingFollows || g.isEventBelowWaiting() || mayChange || g.hasAutomaticNextEvent(f)
 }
 
-// nextWindow returns the event's next window that asks a seat. If no window asks, it returns the last
-// window, which then stays open without asking. If the game goes on at once, it returns nil.
+// nextWindow returns the next window of an event that asks a seat, and which seats it asks. If no later
+// window asks, it returns the last window, which then stays open without asking. If the game must go on at
+// once, it returns nil instead.
 func (g *Game) nextWindow(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks AskScope) {
 	for at := f.OpenStation + 1; at < deck.NumStations; at++ {
 		w := m.Window(at)
@@ -79,14 +81,14 @@ func (g *Game) nextWindow(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks
 	return card, AskNobody
 }
 
-// isEventBeforeWindow reports whether an event has already happened when its window at a station (before,
-// when or after the event) opens.
+// isEventBeforeWindow reports whether an event of the kind m has already happened when one of its windows
+// opens. The parameter at says whether that window is before, when or after the event.
 func (cat *Catalog) isEventBeforeWindow(m *deck.Moment, at deck.Station) bool {
 	return at > lastWindowBeforeEvent(m)
 }
 
-// lastWindowBeforeEvent returns which window is the last one before an event happens. That is "when" if an
-// ability can change the event there (abilities 15.1), and otherwise "before".
+// lastWindowBeforeEvent returns which window is the last one that opens before an event of the kind m
+// happens. That is "when" if an ability can change the event there (abilities 15.1), and otherwise "before".
 func lastWindowBeforeEvent(m *deck.Moment) deck.Station {
 	if m.Stand == deck.Instead {
 		return deck.When

@@ -24,10 +24,11 @@ const (
 	roundEnds        = "ROUND.end"
 )
 
-// beginEventIfAnyoneResponds begins an event of the given kind for each seat whose event would ask a
-// player. since is the number of events that were open before a change of the game caused these events. If
-// the change has begun other events, these come first, and the step named then is dropped, because one of
-// the other events has it. The result is the topmost event, or nil if no player is asked.
+// beginEventIfAnyoneResponds begins an event with the given id for each of the given seats, unless the event
+// would ask no player. The given step follows the last of these events. The parameter since is the number of
+// events that were open before the change that causes these events. If more events are open now, the change
+// has begun other events, which come first and already have the step. So the step isn't begun twice. The
+// result is the topmost event, or nil if no player is asked.
 func (g *Game) beginEventIfAnyoneResponds(id string, since int, then FollowUp, seats ...Seat) *Frame {
 	if len(g.Unfinished) > since {
 		then = NothingFollows
@@ -43,10 +44,10 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then FollowUp, s
 	return g.beginEvents(id, then, heeded...)
 }
 
-// wouldAskAnyone reports whether an event would ask any player if it began now.
+// wouldAskAnyone reports whether an event with the given id would ask any player if it began now.
 func (g *Game) wouldAskAnyone(id string, of Seat) bool {
 	index := g.eventIndex(id)
-	if index < 0 || g.canHappenUnasked(index) {
+	if index < 0 || g.canHappenWithoutAsking(index) {
 		return false
 	}
 	if g.index.canReturnNoteAt(index) {
@@ -65,8 +66,8 @@ func (g *Game) wouldAskAnyone(id string, of Seat) bool {
 // pillage is the name of the faction ability whose use is an event.
 const pillage = "Pillage"
 
-// beginPillageUsed begins the event that Pillage was used, if j is a use of Pillage that took goods. It
-// returns the event, or nil if no player is asked.
+// beginPillageUsed begins the event that the ability Pillage was used, if j is a use of Pillage that took
+// goods. It returns the frame of the event, or nil if no player is asked.
 func (g *Game) beginPillageUsed(j *Job) *Frame {
 	index := g.eventIndex(pillageUsed)
 	if j.Thing.Name != pillage || j.LastFailed || index < 0 {
@@ -110,8 +111,8 @@ func (tab *Tabletop) forgetActionBegun() {
 	tab.EndedEvents = ended
 }
 
-// beginLawsDiscarded begins the events that laws were discarded, and that their holders lost them. before are
-// the laws that were in play before the change.
+// beginLawsDiscarded begins the event that laws were discarded, and for each holder of such a law the event
+// that the holder lost it. The parameter before has the laws that were in play before the change.
 func (g *Game) beginLawsDiscarded(before []Law) {
 	since := len(g.Unfinished)
 	var holders []Seat
@@ -124,8 +125,8 @@ func (g *Game) beginLawsDiscarded(before []Law) {
 	g.beginEventIfAnyoneResponds(cardLost, since, JobFollows, holders...)
 }
 
-// beginAgendaEnded begins the event that an agenda has ended. In the action phase it begins the event that
-// the vote of that phase has ended.
+// beginAgendaEnded begins the event that an agenda has ended, as an event of the seat chair. In the action
+// phase it begins the event that the vote of that phase has ended.
 func (g *Game) beginAgendaEnded(chair Seat) {
 	id := agendaEnds
 	if g.Phase != deck.AgendaPhase {
@@ -134,7 +135,8 @@ func (g *Game) beginAgendaEnded(chair Seat) {
 	g.beginEventIfAnyoneResponds(id, 0, NothingFollows, chair)
 }
 
-// hasAutomaticNextEvent reports whether another event comes automatically after an event, and would ask a player.
+// hasAutomaticNextEvent reports whether the deck has an event that comes automatically after an event, and
+// that event would ask a player.
 func (g *Game) hasAutomaticNextEvent(f *Frame) bool {
 	next := g.moment(f).Next
 	return next != "" && !f.Canceled && g.wouldAskAnyone(next, f.EventSeat)

@@ -10,9 +10,8 @@ import (
 
 // Speaking up: a seat resolves an ability although no window asked that seat.
 
-// resolveUnasked resolves an ability of a seat that no window asked. It finds the window in which the
-// ability fits, and that window then asks every seat. If no window fits, it returns a Refusal with the
-// reason.
+// resolveUnasked resolves an ability of a seat that no window asked. It finds the window that the ability
+// fits, and makes that window ask every seat. If no window fits, it returns a Refusal with the reason.
 func (g *Game) resolveUnasked(c resolution) ([]Event, error) {
 	found, modeled := &c.found, c.modeled
 	if modeled && found.ability.Timing.Action {
@@ -48,7 +47,7 @@ func (g *Game) resolveUnasked(c resolution) ([]Event, error) {
 		}
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case f == nil:
-		return nil, cmp.Or(g.whyStepUnconfirmed(c.Thing.Name), g.refuseNoWindow(c))
+		return nil, cmp.Or(g.whyPrimaryUnconfirmed(c.Thing.Name), g.refuseNoWindow(c))
 	}
 	var events []Event
 	for g.topFrame() != f {
@@ -57,10 +56,10 @@ func (g *Game) resolveUnasked(c resolution) ([]Event, error) {
 	return joinEvents(events, g.speakUp(f, at, c)), nil
 }
 
-// windowToSpeakUpIn returns the event and the station (before, when or after the event) in whose window a
-// seat may act unasked. That is the innermost open window that asks no seat and fits the ability, or an
-// earlier window of the event that asks. If none fits, first is the refusal of the first window that was
-// tried.
+// windowToSpeakUpIn returns an event, and the station (before, when or after) of the event's window in which
+// a seat may act unasked. That is the innermost window that fits the ability and is on call (open, but asking
+// no seat), or an earlier window of the event in the parameter asking, whose window asks now. If no window
+// fits, the result first is the refusal of the first window that was tried.
 func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Unfinished) - 1; i >= 0; i-- {
 		f := &g.Unfinished[i]
@@ -91,7 +90,8 @@ func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *d
 }
 
 // hasDeclinedOnCall reports whether a seat has declined in a window that is on call (open, but asking no
-// seat), and no seat has acted there since. That window stays open only for seats that were never asked.
+// seat), and no seat has acted in that window since. That window stays open only for seats that it never
+// asked.
 func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.isOnCall() && at == f.OpenStation && f.AnsweredSeats[at].Has(s)
 }
@@ -106,9 +106,9 @@ func (tab *Tabletop) isAbilityOfWindow(w *deck.WindowCard, t Thing, modeled bool
 	return len(windows) == 0 || w.IsAmong(windows)
 }
 
-// speakUp opens a window for a seat that wants to resolve an ability there unasked. at says whether the
-// window is before, when or after the event. If seats earlier in the order could act, the window asks them
-// first (abilities 19). Otherwise the seat's ability begins.
+// speakUp opens a window for a seat that wants to resolve an ability in that window unasked. The parameter at
+// says whether the window is before, when or after the event. If seats earlier in the order could act, the
+// window asks them first (abilities 19). Otherwise the seat's ability begins.
 func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	var events []Event
@@ -139,9 +139,10 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joinEvents(events, g.beginAbility(f, c))
 }
 
-// speakUpLate opens a window of an ended event, for a seat that wants to resolve an ability there. The
-// steps of an agenda that came after that window are repeated. If the ability fits such a window but its
-// condition isn't met there, first is the refusal. If it fits none, both results are nil.
+// speakUpLate opens a window of an ended event, for a seat that wants to resolve an ability in that window.
+// If the event belongs to an agenda, the steps of the agenda that came after the window are repeated. If the
+// ability fits such a window but its condition isn't met there, the result first is the refusal. If the
+// ability fits no such window, both results are nil.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
 	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	place, at := -1, deck.NoStation
@@ -196,9 +197,9 @@ func (c *Council) takeVoteBack(f *Frame) []Event {
 }
 
 // resolveInPassedWindow resolves an ability in a window of an ended event, because the ability doesn't fit
-// the window that asks. If it fits no such window, the result is the refusal misfit. If it fits one and
-// another seat is asked now, the result is the refusal turn. The refusal of a component action says what
-// the action waits for.
+// the window that asks. If the ability fits no window of an ended event either, it returns the refusal
+// misfit. For a component action, it returns the refusal that says why the action can't begin. If the ability
+// fits and the error turn isn't nil, it returns the error turn, because another seat is asked now.
 func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event, error) {
 	switch events, late := g.speakUpLate(c, c.modeled, c.found.ability); {
 	case late != nil:
@@ -208,7 +209,7 @@ func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event,
 	case events != nil:
 		return events, nil
 	case c.modeled && c.found.ability.Timing.Action && c.By == g.Active:
-		if _, err := g.actionFrame(c.By, c.Thing); err != nil {
+		if _, err := g.newActionFrame(c.By, c.Thing); err != nil {
 			return nil, err
 		}
 	}
@@ -216,8 +217,9 @@ func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event,
 }
 
 // windowsToSpeakUpIn returns the windows of an event in which a seat may act unasked, each by its station
-// (before, when or after the event). The ability must name the window. The window must be open, or the seat
-// must be able to open it again. If the ability names no such window, it is tried in the open window.
+// (before, when or after the event). It returns the windows that the ability names, if they are open or the
+// seat can open them again. If there is none, it returns the open window, in which the caller tries the
+// ability.
 func (g *Game) windowsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := g.askStatusesIn(f).maySpeakUp(c.By)
@@ -239,7 +241,7 @@ func (g *Game) windowsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.
 		}
 	}
 	for i := range m.Windows { // stations whose window also counts as another window, which the ability names
-		if w := &m.Windows[i]; len(w.Shares) > 0 && !slices.Contains(wants, w.Station) && g.hasSharedWindow(f, w, c.Thing, modeled, a) {
+		if w := &m.Windows[i]; len(w.Shares) > 0 && !slices.Contains(wants, w.Station) && g.isAlsoWindowOf(f, w, c.Thing, modeled, a) {
 			wants = append(wants, w.Station)
 		}
 	}
@@ -255,8 +257,9 @@ func (g *Game) windowsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.
 	return list
 }
 
-// hasSharedWindow reports whether a window of an event also counts as a window that an ability names.
-func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
+// isAlsoWindowOf reports whether the window w of an event also counts as a window that an ability names. For
+// example, the start of a combat's first round also counts as the start of the combat (ruling 166).
+func (tab *Tabletop) isAlsoWindowOf(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if !modeled {
 		_, windows, _ := tab.kindAndWindowsOf(t)
 		return w.IsAmong(windows)
@@ -271,10 +274,10 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 	return false
 }
 
-// refuseTooLate returns the refusal of an ability that was resolved too late. For an ability that names the
-// window that closed last, there are two reasons. Either all seats have declined in a row there (abilities
-// note 4.3), or the ability is about another seat's event (abilities 3). For any other ability, the
-// question that the seat answers is gone.
+// refuseTooLate returns the refusal of an ability that a seat resolves too late. For an ability that names
+// the window that closed last, the refusal gives one of two reasons. Either all seats have declined in a row
+// in that window (abilities note 4.3), or the ability is about another seat's event (abilities 3). For any
+// other ability, the refusal says that the question which the seat answers is gone.
 func (pos *Position) refuseTooLate(c resolution) error {
 	found := &c.found
 	if !c.modeled || !pos.isForLastClosedWindow(found.ability) {
@@ -300,8 +303,8 @@ func (pos *Position) isForLastClosedWindow(a *deck.Ability) bool {
 	return false
 }
 
-// refuseNoWindow returns the refusal of an ability for which no window is open. If a player can announce
-// the ability's event now, the refusal advises to announce it.
+// refuseNoWindow returns the refusal of an ability for which no window is open. If a player can announce the
+// event of the ability now, the refusal advises players to announce that event.
 func (g *Game) refuseNoWindow(c resolution) error {
 	found, modeled := c.found, c.modeled
 	if !modeled {

@@ -9,9 +9,9 @@ type Stack struct {
 	LastClosed        ClosedWindow      // the window that closed last
 	LastUses          []Use             // the last use of each ability; a change replaces the list
 	EndedFrames       []Frame           // ended events that still let seats act, the newest last; never edited
-	JustEndedFrames   []Frame           // events that ended during the present choice; later they are added above
+	JustEndedFrames   []Frame           // events that ended during the present choice; EndedFrames gets them later
 	RoundEndAbilities []ResolvedAbility // abilities resolved at the end of the last combat round
-	BegunCount        uint32            // how many events have begun in this game
+	BegunEventCount   uint32            // how many events have begun in this game
 	LastPrompt        uint32            // the highest number of a question so far
 }
 
@@ -27,13 +27,14 @@ type ClosedWindow struct {
 type Use struct {
 	Seat        Seat   // the seat that resolved the ability
 	Thing       Thing  // the component and its ability
-	EventNumber uint32 // the number of that event, counted from the beginning of the game
+	EventNumber uint32 // the number of the event of the last use, counted from the beginning of the game
 }
 
 // MaxUses is how many uses a Stack remembers. If a game has more uses, the log only lacks an explanation.
 const MaxUses = 64
 
-// digest adds the unfinished events, the last closed window and the last uses to a digest.
+// digest adds the unfinished events, the window that closed last, and the last uses of abilities to the
+// digest that peers compare.
 func (s *Stack) digest(h *hasher, in *deckIndex) {
 	for i := range s.Unfinished {
 		h.addElement(25, s.Unfinished[i].digest(in))
@@ -48,7 +49,7 @@ func (s *Stack) digest(h *hasher, in *deckIndex) {
 		s.LastUses[i].digest(&one)
 		h.addElement(28, one)
 	}
-	h.addNumber(29, uint64(s.BegunCount))
+	h.addNumber(29, uint64(s.BegunEventCount))
 	h.addNumber(30, uint64(s.LastPrompt))
 }
 
@@ -59,7 +60,7 @@ func (u *Use) digest(h *hasher) {
 	u.Thing.digest(h, 10)
 }
 
-// digest adds a thing to a digest. Its fields get the four tags, or field numbers, from tag on.
+// digest adds a thing to a digest. It uses the four tags (field numbers) from tag on.
 func (t *Thing) digest(h *hasher, tag uint64) {
 	h.addText(tag, t.Name)
 	h.addNumber(tag+1, uint64(t.Owner))

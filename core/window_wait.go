@@ -9,9 +9,9 @@ import (
 // The choice Wait: a seat asks everybody to wait. From then on the windows of the open event ask every
 // seat.
 
-// makeEventAskEverySeat makes the windows of an event ask every seat, because the seat by asks everybody to
-// wait. The first window to ask is the earliest one that has not asked every seat and can still open. If no
-// event is open, the window at the end of the turn or the agenda will ask every seat instead.
+// makeEventAskEverySeat makes the windows of an event ask every seat, because the given seat asks everybody
+// to wait. The first window to ask is the earliest window that has not asked every seat and can still open.
+// If no event is open, the window at the end of the turn or the agenda will ask every seat instead.
 func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	if g.canWaitForEndWindow() {
 		g.EndAsksAll = true
@@ -44,15 +44,16 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// canWaitForEndWindow reports whether a seat that asks everybody to wait does so for the end of the turn or
-// agenda. It may if no event is open, and nobody has asked for that already.
+// canWaitForEndWindow reports whether the window at the end of the turn or agenda will ask every seat, if a
+// seat asks everybody to wait now. The result is true only if no event is open, and no seat has asked that
+// already.
 func (pos *Position) canWaitForEndWindow() bool {
 	return len(pos.Unfinished) == 0 && !pos.EndAsksAll && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
-// frameToWaitIn returns the event whose windows ask every seat once the given seat asks everybody to wait,
-// or nil. The event's open window asks no seat or only about face-up components, or the seat can still open
-// an earlier window.
+// frameToWaitIn returns the event whose windows would ask every seat if the given seat asked everybody to
+// wait. It returns an event only if the open window of the event asks no seat, or asks only about face-up
+// components, or if the seat can still open an earlier window of the event. Otherwise it returns nil.
 func (pos *Position) frameToWaitIn(by Seat) *Frame {
 	if f := pos.OnCallFrame(); f != nil && pos.moment(f).Window(f.OpenStation) != nil {
 		return f
@@ -69,15 +70,16 @@ func (pos *Position) frameToWaitIn(by Seat) *Frame {
 	return nil
 }
 
-// whyNotWait returns why a seat can't ask everybody to wait. The reason is that every seat is asked
-// already, that something else has to be finished first, or that no window is open.
+// whyNotWait returns the refusal for a seat that can't ask everybody to wait. The refusal says that every
+// seat is asked already, that something else has to be finished first, or that no window is open. Callers
+// call it only if the seat can't ask.
 func (g *Game) whyNotWait() error {
-	f := g.unfinishedEvent()
+	f := g.eventToFinishFirst()
 	switch {
 	case f != nil && !f.Job.IsActive() && !f.Queue.Closed():
 		return refuse("abilities note 4.1", rulebook.AllAreAsked, seatArg(f.Queue.Next()))
 	case f != nil:
-		return g.refuseWhileOpen()
+		return g.refuseUntilEventEnds()
 	case g.EndAsksAll:
 		return refuse(rulebook.TableAsked, rulebook.EndWaitsAlready)
 	}

@@ -11,7 +11,7 @@ import (
 // window skips a seat only if all players know that the seat could do nothing. If the game changes so
 // that a skipped seat could act, the window asks that seat after all.
 
-// AskStatus says whether a window asks a seat, or why it doesn't.
+// An AskStatus says whether a window asks a seat, or why the window doesn't.
 type AskStatus struct {
 	Asked          bool       // the window still has to ask the seat, in its turn (abilities 19)
 	SkippedBecause SkipReason // why the window does not ask the seat
@@ -31,7 +31,7 @@ const (
 	SkippedByDeclaration                   // the seat could act but for a declaration (table 15) or standing decline
 )
 
-// askStatuses finds out which seats the open window of an event asks, and which it skips. It stores no
+// An askStatuses finds out which seats the open window of an event asks, and which it skips. It stores no
 // result, because the game may change between two calls.
 type askStatuses struct {
 	game  *Game  // the game, which is only read
@@ -41,13 +41,13 @@ type askStatuses struct {
 // askStatusesIn returns a value whose methods say which seats the open window of an event asks or skips.
 func (g *Game) askStatusesIn(f *Frame) askStatuses { return askStatuses{g, f} }
 
-// AskStatusIn returns whether the open window of an event asks a seat, or why it doesn't. A seat that
-// declined in advance counts as asked, because its decline answers once its turn comes.
+// AskStatusIn returns whether the open window of an event asks a seat, or why the window doesn't. A seat that
+// declined in advance counts as asked until its turn comes, because Entente declines for the seat only then.
 func (g *Game) AskStatusIn(f *Frame, s Seat) AskStatus { return g.askStatusesIn(f).statusOf(s) }
 
-// statusOf returns whether the window asks a seat, or why it doesn't. If the window asks only about
-// face-up components, each seat that it skips may act unasked, even the seat that acted last (abilities
-// note 4.3).
+// statusOf returns whether the window asks a seat, or why the window doesn't. If the window asks only about
+// face-up components, each seat that it skips may act unasked, even the seat that acted last (abilities note
+// 4.3).
 func (in askStatuses) statusOf(s Seat) AskStatus {
 	switch f := in.frame; {
 	case !f.IsAsking():
@@ -63,9 +63,9 @@ func (in askStatuses) statusOf(s Seat) AskStatus {
 	}
 }
 
-// isSkipped reports whether the window doesn't ask a seat, because the seat could do nothing there
-// (window_can_act.go). A seat that acted unasked is never skipped. Once a seat has asked everybody to wait,
-// no seat is skipped.
+// isSkipped reports whether the window skips a seat, because the seat is eliminated or could do nothing in
+// the window. A window skips no seat that acted unasked there. After a seat has asked everybody to wait, the
+// window skips only eliminated seats.
 func (in askStatuses) isSkipped(s Seat) bool {
 	f := in.frame
 	switch {
@@ -120,14 +120,14 @@ func (in askStatuses) canAnyoneAct() bool {
 	return false
 }
 
-// isWaitingForAnswerOf reports whether the window waits for an answer of the seat whose turn it is. The
-// window doesn't skip that seat, and the seat has not declined in advance.
+// isWaitingForAnswerOf reports whether the window would wait for an answer of a seat on that seat's turn. It
+// waits if the window doesn't skip the seat, and Entente doesn't decline for the seat.
 func (in askStatuses) isWaitingForAnswerOf(s Seat) bool {
 	return !in.isSkipped(s) && !in.game.isDecliningAutomatically(in.frame, s)
 }
 
-// declineCountsAfter returns how often each seat has declined about each component, after the choice c in
-// the window. A decline counts for a face-up component if the window would ask the seat because of that
+// declineCountsAfter returns how often each seat has declined because of each component, after the choice c
+// in the window. A decline counts for a face-up component if the window would ask the seat because of that
 // component alone.
 func (in askStatuses) declineCountsAfter(c Choice) []DeclineCount {
 	counts := StandingDeclines{DeclineCounts: in.game.DeclineCounts}
@@ -136,7 +136,7 @@ func (in askStatuses) declineCountsAfter(c Choice) []DeclineCount {
 	case Decline:
 		seats = []Seat{c.By}
 	case CloseUnanswered:
-		seats = in.game.SeatsStillAsked(in.frame)
+		seats = in.game.SeatsStillToAsk(in.frame)
 	}
 	for _, s := range seats {
 		lying := in.game.faceUpComponents(s)
@@ -161,9 +161,9 @@ func (in askStatuses) declineCountsAfter(c Choice) []DeclineCount {
 	return counts.DeclineCounts
 }
 
-// SeatsStillAsked returns the seats, in order, that still have to decline in a window and that the window
-// doesn't skip. The caller may change the list.
-func (g *Game) SeatsStillAsked(f *Frame) []Seat {
+// SeatsStillToAsk returns, in order, the seats that a window still has to ask and doesn't skip. The caller
+// may change the list.
+func (g *Game) SeatsStillToAsk(f *Frame) []Seat {
 	in := g.askStatusesIn(f)
 	list := make([]Seat, 0, len(f.Queue.Asked()))
 	for _, s := range f.Queue.Asked() {
@@ -191,16 +191,17 @@ func (g *Game) skipSeats(f *Frame) []Event {
 	return events
 }
 
-// skippedSeatToAsk returns a skipped seat that the window has to ask after all, or Nobody. The seat can act
-// now, or must act (abilities 8). Of several such seats, it returns the last in order. Callers put one seat
-// after the other at the head of the queue, so the first in order ends up first.
+// skippedSeatToAsk returns a seat that the window has skipped but has to ask after all, or Nobody. The window
+// has to ask a seat that can act now, or must act (abilities 8). Of several such seats, skippedSeatToAsk
+// returns the last in order. Callers put one seat after the other at the head of the queue, so the first in
+// order ends up first.
 func (in askStatuses) skippedSeatToAsk() Seat {
 	g, f := in.game, in.frame
 	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Predictions) == 0 && len(g.Declarations) == 0 {
 		return Nobody
 	}
 	last := Nobody
-	for _, s := range g.presentAskingOrder(f) {
+	for _, s := range g.currentAskingOrder(f) {
 		switch {
 		case slices.Contains(f.Queue.Asked(), s):
 		case f.Skipped.Has(s) && !in.isSkipped(s), !f.Queue.Declined().Has(s) && g.mustAct(f, s):
@@ -220,7 +221,7 @@ func (f *Frame) askSkippedSeat(s Seat) {
 // if a seat that has not answered there can now act by a face-up component.
 func (in askStatuses) mustBeginAsking() bool {
 	g, f := in.game, in.frame
-	if !f.isOnCall() || f.Canceled || !g.mayAnyoneActFaceUp(f.Moment, f.OpenStation) {
+	if !f.isOnCall() || f.Canceled || !g.mayFaceUpComponentAct(f.Moment, f.OpenStation) {
 		return false
 	}
 	for i := range g.Players {
@@ -232,8 +233,8 @@ func (in askStatuses) mustBeginAsking() bool {
 }
 
 // hasAssumedDecline reports whether the window skipped a seat that might hold a hidden or undeclared
-// component which acts there. The seat's decline was only assumed, so the seat may still act unasked until
-// another event begins.
+// component which acts in the window. The window only assumed that the seat declines. So the seat may still
+// act unasked until another event begins.
 func (in askStatuses) hasAssumedDecline() bool {
 	g, f := in.game, in.frame
 	if f.IsAskingFaceUp() && f.ClosedUnanswered || !f.IsAskingFaceUp() && len(g.Declarations) == 0 && !g.hasStandingDeclineAboutAny(Nobody) {
@@ -254,8 +255,8 @@ func (in askStatuses) hasAssumedDecline() bool {
 	return false
 }
 
-// canActAfterTrade reports whether a skipped seat could act if it had more trade goods, because a
-// transaction may still give it some.
+// canActAfterTrade reports whether a seat that the window skipped could act if it had more trade goods. A
+// transaction may still give the seat trade goods.
 func (in askStatuses) canActAfterTrade() bool {
 	g, f := in.game, in.frame
 	if f.Skipped == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
@@ -275,8 +276,9 @@ func (in askStatuses) canActAfterTrade() bool {
 }
 
 // visitEndedFrames calls visit for each window of an ended event that a seat may still open, the newest event
-// first, until visit returns false. i is the event's index in the list of ended events. trial is a copy of
-// the event with that window open. While an ability is being resolved, no such window can open.
+// first, until visit returns false. The parameter i of visit is the event's index in EndedFrames. The
+// parameter trial is a copy of the event with that window open. While an ability is being resolved, no such
+// window can open.
 func (pos *Position) visitEndedFrames(by Seat, visit func(i int, trial *Frame) bool) {
 	if len(pos.EndedFrames) == 0 || pos.Player(by).Eliminated || !pos.mayNestDeeper() || slices.ContainsFunc(pos.Unfinished, func(f Frame) bool { return f.Job.IsActive() }) {
 		return
@@ -306,9 +308,9 @@ func (pos *Position) visitEndedFrames(by Seat, visit func(i int, trial *Frame) b
 // choice: the last vote, the last pass, and the end of the strategy phase after the last pick.
 var eventsBeforeAutomaticStep = []string{"AG.vote.speaker", "T.pass.last", strategyPhaseEnds}
 
-// passedWindowToAnswer returns the newest ended event in whose window a seat could still act, or nil. It
-// returns nil if a window asks now. It also returns nil unless an event of eventsBeforeAutomaticStep has
-// ended without an answer. After those events the game goes on before any player can respond.
+// passedWindowToAnswer returns the newest ended event in whose window a seat could still act. It returns nil
+// if there is none, if a window asks now, or if no event of eventsBeforeAutomaticStep has ended without an
+// answer. After one of those events, the game goes on before any player can respond.
 func (g *Game) passedWindowToAnswer() (found *Frame) {
 	isAsked := func(f Frame) bool {
 		return slices.Contains(eventsBeforeAutomaticStep, g.moment(&f).ID) && f.AnsweredSeats == [deck.NumStations]Seats{}

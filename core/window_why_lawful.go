@@ -7,8 +7,9 @@ import (
 
 // The explanations that the log gives for a resolved ability, and that a screen gives for an open window.
 
-// explainResolved returns the reasons why a seat could resolve an ability in the open window of an event.
-// modeled is true if found is an ability of the deck that Entente carries out.
+// explainResolved returns events for the log, which give the reasons why a seat could resolve an ability in
+// the open window of an event. The parameter modeled is true if the parameter found is an ability of the deck
+// that Entente carries out.
 func (pos *Position) explainResolved(f *Frame, c resolution, found *componentAbility, modeled bool) []Event {
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
@@ -36,8 +37,8 @@ func (pos *Position) explainResolved(f *Frame, c resolution, found *componentAbi
 	return events
 }
 
-// explainModeledAbility gives the reasons for an ability of the deck that Entente carries out. It calls why
-// with the rule and the message of each reason.
+// explainModeledAbility gives the reasons why a seat could resolve an ability of the deck that Entente
+// carries out. It calls the function why with the rule and the message of each reason.
 func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
 	why("abilities 3", rulebook.OkItsTime)
@@ -61,7 +62,7 @@ func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *compon
 		why("abilities 15", rulebook.OkAtTheMoment)
 	}
 	for _, occ := range pos.LastUses {
-		if occ.Thing.isSameAbility(c.Thing) && occ.Seat == c.By && occ.EventNumber != pos.BegunCount {
+		if occ.Thing.isSameAbility(c.Thing) && occ.Seat == c.By && occ.EventNumber != pos.BegunEventCount {
 			why("abilities 18", rulebook.OkNewOccurrence)
 			break
 		}
@@ -69,8 +70,8 @@ func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *compon
 	pos.explainComponentKind(f, c, found, why)
 }
 
-// explainComponentKind gives the reasons that follow from the kind of the component, such as a note or a
-// unit. It calls why with the rule and the message of each reason.
+// explainComponentKind gives the reasons for an ability that follow from the kind of its component, such as a
+// note or a unit. It calls the function why with the rule and the message of each reason.
 func (tab *Tabletop) explainComponentKind(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.abilityIndex() == deck.FirstTimedAbility(found.card.Abilities):
@@ -89,16 +90,17 @@ func (tab *Tabletop) explainComponentKind(f *Frame, c resolution, found *compone
 	}
 }
 
-// isAgendaAbility reports whether the ability belongs to an outcome that is being resolved, or
-// to a law in play (abilities 24).
+// isAgendaAbility reports whether an ability belongs to an outcome that is being resolved, or to a law in
+// play (abilities 24).
 func (tab *Tabletop) isAgendaAbility(found *componentAbility) bool {
 	name := found.card.Name
 	return found.piece != nil || tab.Council.LawInPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
 }
 
-// explainUnit gives the reasons for a unit's ability, by calls of why. One tells a named unit ability from
-// a flagship's own text. Others say that "this system" is the unit's system, and that another unit of the
-// name has acted.
+// explainUnit gives the reasons why a seat could resolve a unit's ability. It calls the function why with the
+// rule and the message of each reason. One reason is that the ability is a unit ability with a name, or a
+// flagship's own text. Another is that "this system" means the unit's system. Another is that a second unit
+// of the name may act after the first.
 func (cat *Catalog) explainUnit(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
@@ -123,8 +125,9 @@ const (
 	mech     = "mech"
 )
 
-// ExplainOpenWindow returns why the open window asks its next seat, and which windows and events are still ahead. All
-// players may read both lists. They are empty if no event is open.
+// ExplainOpenWindow returns two lists of explanations. The list why says why the open window asks its next
+// seat. The list ahead says which windows and events are still to come. All players may read both lists. They
+// are empty if no event is open.
 func ExplainOpenWindow(g Game) (why, ahead []Event) {
 	f := g.topFrame()
 	if f == nil {
@@ -145,8 +148,8 @@ func ExplainOpenWindow(g Game) (why, ahead []Event) {
 	return why, ahead
 }
 
-// explainWindowsAhead returns an explanation for each window of an event that is still to come. If there
-// is none, it returns a single explanation, which says that nothing is ahead.
+// explainWindowsAhead returns an explanation for each window of an event that has not opened yet. If no such
+// window is left, it returns a single explanation, which says that nothing is ahead.
 func (cat *Catalog) explainWindowsAhead(f *Frame) []Event {
 	m := cat.moment(f)
 	var list []Event

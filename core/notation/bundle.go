@@ -121,8 +121,8 @@ func (r *reader) bundle() core.Bundle {
 			break
 		}
 	}
-	if len(b.Notes) > core.MaxNotesNamed || len(b.Others) > core.MaxOthers {
-		r.fail("at most " + itoa(core.MaxNotesNamed) + " notes and " + itoa(core.MaxOthers) + " other components a side")
+	if len(b.Notes) > core.MaxNotesNamed || len(b.Others) > core.MaxOtherItems {
+		r.fail("at most " + itoa(core.MaxNotesNamed) + " notes and " + itoa(core.MaxOtherItems) + " other components a side")
 	}
 	return b
 }

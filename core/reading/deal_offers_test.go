@@ -112,7 +112,7 @@ func (r *dealing) comes(due core.DueTime) (no objections) {
 
 // nameable returns the objections to a later gift of things that this table doesn't have.
 func (r *dealing) nameable(b *core.Bundle) (no objections) {
-	no.add(len(b.Notes) > core.MaxOthers || len(b.Others) > core.MaxOthers, "table 4", "table 25")
+	no.add(len(b.Notes) > core.MaxOtherItems || len(b.Others) > core.MaxOtherItems, "table 4", "table 25")
 	for _, name := range b.Notes {
 		n := r.FindNote(name)
 		no.add(n == nil || n.Zone == core.Box, "table 5")

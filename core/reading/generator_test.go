@@ -209,7 +209,7 @@ func (r generator) inRoll(g core.Game, c core.Choice) core.Choice {
 		c = core.Choice{By: g.Active, Act: core.Announce{EventID: "STR.primary"}}
 	} else if ended && r.chance(60) {
 		c.By = g.Players[r.IntN(len(g.Players))].Seat
-		c.Prompt, c.Act = g.TurnPrompt, core.RollCallAnswer{AnswerKind: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
+		c.Prompt, c.Act = g.TurnPrompt, core.AnswerRollCall{AnswerKind: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
 	}
 	return c
 }

@@ -87,7 +87,7 @@ func asksFirst(t *testing.T, seed int, g, next core.Game, b *bar, c core.Choice)
 		t.Fatalf("table %d: %s: it is held, and nobody is asked\n%+v", seed, notation.Print(c), next.Unfinished)
 	}
 	var left []core.Seat
-	for _, s := range next.SeatsStillAsked(f) {
+	for _, s := range next.SeatsStillToAsk(f) {
 		if slices.Contains(b.by, s) {
 			left = append(left, s)
 		}

@@ -265,7 +265,7 @@ func (r *reading) answersItself(w *spot, at deck.Station, s core.Seat) bool {
 	}
 	stopped := g.DecliningUntilTurn.Has(s) || g.DeclinedFor.Has(s) || r.stoodDown(w.Moment, w.Of, s)
 	for i := range g.Unfinished {
-		stopped = stopped || &r.Doing[i] == w.frame && g.Unfinished[i].DeclinedWhileOpen.Has(s)
+		stopped = stopped || &r.Doing[i] == w.frame && g.Unfinished[i].DecliningUntilClosed.Has(s)
 	}
 	reveal := w.Moment == "AG.reveal"
 	return stopped || reveal && (at == deck.When && g.DecliningWhens.Has(s) || at == deck.After && g.DecliningAfters.Has(s))

@@ -226,7 +226,7 @@ func playsOn(c core.Choice) bool {
 	case core.MakeOffer, core.CounterOffer, core.Decline, core.Withdraw, core.MakeDeal, core.SayCould, core.SayCouldNot, core.Agree, core.Dispute, core.SayKept, core.Remind, core.Release,
 		core.DeclareNeighbors, core.DeclareStrangers, core.ObjectToDeclaration, core.Correct, core.DeclareFact, core.DeclareUnit, core.DeclareComponents, core.DeclareAway, core.ChangeSetting, core.NameHost,
 		core.DeclineAhead, core.TakeBackDecline, core.Wait, core.Done, core.NotDone, core.CloseUnanswered, core.DeclineFor, core.Rewind, core.Accept, core.Overrule,
-		core.RollCallAnswer, core.Score:
+		core.AnswerRollCall, core.Score:
 		return false
 	}
 	return true

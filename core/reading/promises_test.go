@@ -172,7 +172,7 @@ func begun(g, next core.Game, c core.Choice) (list []beginning, all bool) {
 	if act, is := c.Act.(core.Announce); is && !has(act.EventID) {
 		list = append(list, beginning{act.EventID, core.Nobody})
 	}
-	return list, len(list) == int(next.BegunCount-g.BegunCount)
+	return list, len(list) == int(next.BegunEventCount-g.BegunEventCount)
 }
 
 var movement = []string{"TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end"}

@@ -101,16 +101,16 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 				fix := core.Correction{Field: core.FixEliminated, Seat: gone, Yes: true}
 				c.By, c.Prompt, c.Act = second.active, 0, core.Correct{Fix: fix}
 			default:
-				c.Act = core.RollCallAnswer{AnswerKind: min(core.FollowKind+core.Kind(r.IntN(6)/2), core.AllAnsweredKind)}
+				c.Act = core.AnswerRollCall{AnswerKind: min(core.FollowKind+core.Kind(r.IntN(6)/2), core.AllAnsweredKind)}
 				if r.chance(50) && c.Kind() == core.AllAnsweredKind {
-					c.Act = core.RollCallAnswer{AnswerKind: core.SkipKind}
+					c.Act = core.AnswerRollCall{AnswerKind: core.SkipKind}
 				}
 				if r.chance(4) {
 					c.Prompt++
 				}
 			}
 			next, _, err := core.Step(g, c)
-			if answer, is := c.Act.(core.RollCallAnswer); is {
+			if answer, is := c.Act.(core.AnswerRollCall); is {
 				no := second.refuses(c, g.TurnPrompt)
 				if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, core.RefusingRule(err)) {
 					t.Fatalf("seed %d: %s: the core says %v, the second reading %v", seed, notation.Print(c), err, no)

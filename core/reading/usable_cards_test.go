@@ -90,7 +90,7 @@ func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[str
 	for _, p := range v.Prompts {
 		for _, a := range p.Answers {
 			may, _ := a.(core.ResolveAnswer)
-			for _, u := range may.Things {
+			for _, u := range may.Usables {
 				at := slices.IndexFunc(fits, func(f core.Fit) bool { return f.Thing == u.Thing })
 				if u.IsPossible() && at >= 0 && fits[at].State != core.FitsNow {
 					t.Fatalf("%s may resolve %+v, and is told %+v", seat, u, fits[at])

@@ -105,7 +105,7 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 	t.Helper()
 	for i := range v.Unfinished {
 		e, f := &v.Unfinished[i], &g.Unfinished[i]
-		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, g.SeatsStillAsked(f)) {
+		if e.Moment.ID != g.MomentOf(f).ID || !slices.Equal(e.Queue, g.SeatsStillToAsk(f)) {
 			t.Fatalf("%+v is seen as %+v", f, e)
 		}
 		var declined core.Seats

@@ -54,7 +54,7 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 			if p.Number == 0 { // no question asks for it
 				continue
 			}
-			for _, u := range resolve.Things {
+			for _, u := range resolve.Usables {
 				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing, LeftOutParts: u.ExcludedParts, Amount: least(&u)}}
 				if next, _, err := core.Step(g, c); err == nil {
 					return next

@@ -91,7 +91,7 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 		}
 	case core.Vote, core.Abstain, core.Decide:
 		return g.Council.Prompt
-	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick, core.RollCallAnswer:
+	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick, core.AnswerRollCall:
 		return g.TurnPrompt
 	case core.SayCould, core.SayCouldNot:
 		asked := dealt(g, func(d core.DealView) bool { return d.AskedTerm != 0 && !d.AsksPartner && d.MustAnswer.Has(c.By) })

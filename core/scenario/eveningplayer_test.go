@@ -290,8 +290,8 @@ func (r randomPlayer) fact(s core.Seat) core.Fact {
 func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 	what := core.Resolve{}
 	switch n := r.IntN(10); {
-	case n < 7 && len(a.Things) > 0:
-		u := drawn(r, a.Things)
+	case n < 7 && len(a.Usables) > 0:
+		u := drawn(r, a.Usables)
 		what.Thing, what.LeftOutParts = u.Thing, u.ExcludedParts
 		if what.To = r.one(u.Aims); u.Unaimed && r.chance(40) {
 			what.To = core.Nobody

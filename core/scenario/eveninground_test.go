@@ -36,8 +36,8 @@ func (e *evening) answer() bool {
 	e.counts.asked++
 	if resolve, is := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer); is {
 		must := p.AnswerOf(core.DeclineKind) == nil
-		if owed := e.owed(p.Seat, resolve.Things); must && e.tired() && len(owed) > 0 {
-			resolve.Things = owed // only mandatory abilities are begun from now on
+		if owed := e.owed(p.Seat, resolve.Usables); must && e.tired() && len(owed) > 0 {
+			resolve.Usables = owed // only mandatory abilities are begun from now on
 		}
 		for range 500 { // only one of a long list may still be resolvable
 			if !must && (e.tired() || !(e.spare > -4 && r.chance(20))) { // each resolution asks every seat again, and may ask for an act on the board
@@ -45,10 +45,10 @@ func (e *evening) answer() bool {
 			}
 			if must {
 				resolve.Names, resolve.Notes = nil, nil
-				resolve.Things = slices.DeleteFunc(slices.Clone(resolve.Things), func(u core.Usable) bool { return !u.IsPossible() })
+				resolve.Usables = slices.DeleteFunc(slices.Clone(resolve.Usables), func(u core.Usable) bool { return !u.IsPossible() })
 			}
 			act := r.act(resolve)
-			if act == nil || must && len(resolve.Things) == 0 {
+			if act == nil || must && len(resolve.Usables) == 0 {
 				continue
 			}
 			e.spare--
@@ -60,7 +60,7 @@ func (e *evening) answer() bool {
 			return true
 		}
 		if must {
-			e.fail("stuck: %s has to resolve something, and nothing of %+v is taken", p.Seat, resolve.Things)
+			e.fail("stuck: %s has to resolve something, and nothing of %+v is taken", p.Seat, resolve.Usables)
 		}
 	}
 	var plain []core.Act

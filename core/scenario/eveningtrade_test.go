@@ -26,18 +26,18 @@ func sitting(g *core.Game) bool {
 
 // addThings puts other components than goods and notes into an offer.
 func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *core.Bundle) core.Seat {
-	if a.MaxOthers > 0 { // the table rules otherwise, so that any component may change hands
+	if a.MaxOtherItems > 0 { // the table rules otherwise, so that any component may change hands
 		if r.chance(25) {
 			give.Others = []core.OtherItem{{Kind: deck.OtherKind(r.IntN(8)), Count: 1}}
 		}
 		return to
 	}
-	if len(a.OtherLimits) == 0 || r.chance(40) {
+	if len(a.OtherItemLimits) == 0 || r.chance(40) {
 		return to
 	}
-	line := drawn(r, a.OtherLimits)
-	for _, other := range r.Perm(len(a.OtherLimits)) { // The Silver Flame is always among them
-		if t := a.OtherLimits[other]; line.Kind == deck.Relic && t.Kind != deck.Relic && r.chance(50) {
+	line := drawn(r, a.OtherItemLimits)
+	for _, other := range r.Perm(len(a.OtherItemLimits)) { // The Silver Flame is always among them
+		if t := a.OtherItemLimits[other]; line.Kind == deck.Relic && t.Kind != deck.Relic && r.chance(50) {
 			line = t
 		}
 	}

@@ -133,7 +133,7 @@ func usable(g core.Game, s core.Seat) (list []core.Thing) {
 	for _, p := range core.PromptsFor(g, s) {
 		for _, a := range p.Answers {
 			if r, is := a.(core.ResolveAnswer); is {
-				for _, thing := range r.Things {
+				for _, thing := range r.Usables {
 					list = append(list, thing.Thing)
 				}
 			}

@@ -259,7 +259,7 @@ func rollText(g *core.Game, fact string) string {
 
 // askedText returns the seats that a window asks, in order, and its station.
 func askedText(g *core.Game, f *core.Frame) string {
-	return "asked " + seatsText(g.SeatsStillAsked(f)) + ", " + f.OpenStation.String()
+	return "asked " + seatsText(g.SeatsStillToAsk(f)) + ", " + f.OpenStation.String()
 }
 
 // queueText returns the seats left in a window's queue, in order.

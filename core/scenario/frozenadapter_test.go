@@ -252,7 +252,7 @@ func cardsText(g *core.Game) (lines []string) {
 func frameText(g *core.Game, f *core.Frame) string {
 	text := "event " + g.MomentOf(f).ID + " of " + f.EventSeat.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.HasHappened(), "happened") + flagText(f.Canceled, "canceled") +
 		", at " + f.OpenStation.String() + flagText(f.IsAsking(), "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.WaitRequested, "waited") +
-		", queue " + queueText(f) + ", declined " + setText(core.Seats(f.Queue.Declined())) + ", stopped " + setText(f.DeclinedWhileOpen) + ", last " + f.Queue.Actor().String()
+		", queue " + queueText(f) + ", declined " + setText(core.Seats(f.Queue.Declined())) + ", stopped " + setText(f.DecliningUntilClosed) + ", last " + f.Queue.Actor().String()
 	for _, fact := range f.SystemFacts {
 		text += ", saw " + factText(fact)
 	}

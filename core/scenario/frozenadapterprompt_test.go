@@ -70,7 +70,7 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 		if a.Kind() == core.CounterKind { // a counteroffer's receiver is clear
 			to = ""
 		}
-		return " " + to + ": either side up to " + notation.Goods(a.MaxGoods) + ", " + strconv.Itoa(a.MaxNotes) + " notes of " + t.notesText(a.Notes) + ", " + strconv.Itoa(a.MaxOthers) + " others"
+		return " " + to + ": either side up to " + notation.Goods(a.MaxGoods) + ", " + strconv.Itoa(a.MaxNotes) + " notes of " + t.notesText(a.Notes) + ", " + strconv.Itoa(a.MaxOtherItems) + " others"
 	case core.GoodsAnswer:
 		return " up to " + notation.Goods(a.Most)
 	case core.SeatAnswer:
@@ -186,7 +186,7 @@ func (f *frozenPrompts) resolves(head string, p *core.Prompt) (lines []string) {
 	}
 	for _, a := range p.Answers {
 		if resolve, is := a.(core.ResolveAnswer); is {
-			for _, u := range resolve.Things {
+			for _, u := range resolve.Usables {
 				try(u.Thing)
 			}
 		}

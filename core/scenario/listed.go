@@ -23,7 +23,7 @@ func listed(before core.Game, by core.Seat) error {
 			if may.Kind() != core.ResolveKind {
 				return mismatch("a prompt lists abilities for another kind of choice")
 			}
-			for _, u := range may.Things {
+			for _, u := range may.Usables {
 				if aims := u.Aims & before.Seated(); !u.Unaimed && aims == 0 && !acted(u.Thing) {
 					return mismatch("a prompt lists an ability without a possible aim: " + u.Thing.Name)
 				}

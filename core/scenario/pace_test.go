@@ -83,8 +83,8 @@ func (r *round) mandatory(s core.Seat) core.Thing {
 	for _, p := range core.Prompts(r.play.Now()) {
 		for _, a := range p.Answers {
 			may, _ := a.(core.ResolveAnswer)
-			for i := range may.Things {
-				if u := &may.Things[i]; p.Seat == s && u.Unaimed && u.Ability() != nil && !u.Ability().May {
+			for i := range may.Usables {
+				if u := &may.Usables[i]; p.Seat == s && u.Unaimed && u.Ability() != nil && !u.Ability().May {
 					return u.Thing
 				}
 			}

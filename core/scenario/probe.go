@@ -123,8 +123,8 @@ func (d *draw) thing(prompts []core.Prompt) core.Thing {
 			if !is {
 				continue
 			}
-			for i := range r.Things {
-				things = append(things, r.Things[i].Thing)
+			for i := range r.Usables {
+				things = append(things, r.Usables[i].Thing)
 			}
 			for _, n := range r.Names {
 				if len(n.List) > 0 {

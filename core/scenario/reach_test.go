@@ -120,8 +120,8 @@ func (found reach) until(where string, play *core.Play, windows map[string]bool)
 
 // add adds the components that an answer lists by their names.
 func (found reach) add(where string, may *core.ResolveAnswer) {
-	for i := range may.Things {
-		if u := &may.Things[i]; u.IsPossible() && u.Thing.Owner == core.Nobody && (u.Ability() == nil || u.Ability().Timing.Station != deck.During) {
+	for i := range may.Usables {
+		if u := &may.Usables[i]; u.IsPossible() && u.Thing.Owner == core.Nobody && (u.Ability() == nil || u.Ability().Timing.Station != deck.During) {
 			found[where+u.Thing.Name] = true
 		}
 	}

@@ -131,7 +131,7 @@ func (e *realEvening) losesPlanet(s core.Seat) bool {
 // answerRollCall says whether a player follows a strategy card. Warfare is a tactical action first, so the
 // table announces the secondary abilities. The active player chose everybody who follows Trade.
 func (e *realEvening) answerRollCall(f *fact) {
-	answer := core.RollCallAnswer{AnswerKind: core.SkipKind}
+	answer := core.AnswerRollCall{AnswerKind: core.SkipKind}
 	if f.text("state") == "DONE" {
 		answer.AnswerKind = core.FollowKind
 	}

@@ -123,7 +123,7 @@ func (e *realEvening) choose(by core.Seat, acts ...core.Act) {
 // declined.
 func (e *realEvening) isAskedAfterOthers(by core.Seat, act core.Act) bool {
 	g := e.play.Now()
-	for f := g.AskingFrame(); f != nil && slices.Contains(g.SeatsStillAsked(f), by); f = g.AskingFrame() {
+	for f := g.AskingFrame(); f != nil && slices.Contains(g.SeatsStillToAsk(f), by); f = g.AskingFrame() {
 		if _, is := onPage(g, by, act); is {
 			return true
 		}
@@ -182,7 +182,7 @@ func (e *realEvening) say(act core.Act) {
 	f := g.AskingFrame()
 	m := g.MomentOf(f)
 	e.nobody[m.Window(f.OpenStation).ID]++
-	asked := g.SeatsStillAsked(f)
+	asked := g.SeatsStillToAsk(f)
 	e.make(core.Choice{By: f.Queue.Next(), Prompt: f.Prompt, Act: act})
 	for _, s := range asked {
 		v := core.ViewOf(e.play.Now(), s)
@@ -197,8 +197,8 @@ func (e *realEvening) resolveMandatory(f *core.Frame) {
 	by := f.Queue.Next()
 	for _, p := range core.PromptsFor(e.play.Now(), by) {
 		may, _ := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer)
-		for i := range may.Things {
-			u := &may.Things[i]
+		for i := range may.Usables {
+			u := &may.Usables[i]
 			c := core.Choice{By: by, Prompt: f.Prompt, Act: core.Resolve{Thing: u.Thing, LeftOutParts: u.ExcludedParts}}
 			if u.Ability() != nil && !u.Ability().May && p.Takes(c) {
 				e.make(c)

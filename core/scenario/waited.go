@@ -66,7 +66,7 @@ func standing(g *core.Game, v *core.View) error {
 			return mismatch("the view is wrong on whether a window asks")
 		case seen.OnCall && (f.IsAsking() || f.OpenStation == deck.NoStation):
 			return mismatch("the view shows a window open on call that asks or hasn’t opened")
-		case !slices.Equal(seen.Queue, g.SeatsStillAsked(f)):
+		case !slices.Equal(seen.Queue, g.SeatsStillToAsk(f)):
 			return mismatch("the view shows the wrong seats still asked")
 		}
 		for i, s := range seen.Declined {

@@ -111,7 +111,7 @@ func TestWhoeverItIs(t *testing.T) {
 		ines:  {"Somebody plays an action card: you say “don’t ask me until I draw a card”.", "Anything Mira does: you say “don’t ask me until the round ends”."},
 		mira:  {"Somebody plays an action card: Ines says “don’t ask me until I draw a card”.", "Anything you do: Ines says “don’t ask me until the round ends”."},
 	} {
-		if got := [2]string{to(reader).Event(stop.Announcement()), to(reader).Event(about.Announcement())}; got != want {
+		if got := [2]string{to(reader).Event(stop.EventWhenMade()), to(reader).Event(about.EventWhenMade())}; got != want {
 			t.Errorf("to %s: %q", reader, got)
 		}
 	}

@@ -14,7 +14,7 @@ func (w *walk) turn(at spot) *Question {
 	g := &at.before
 	f := g.AskingFrame()
 	v := core.ViewOf(*g, core.Nobody)
-	if f == nil || len(v.Unfinished) == 0 || !v.Unfinished[len(v.Unfinished)-1].IsAsking || len(g.SeatsStillAsked(f)) < 3 {
+	if f == nil || len(v.Unfinished) == 0 || !v.Unfinished[len(v.Unfinished)-1].IsAsking || len(g.SeatsStillToAsk(f)) < 3 {
 		return nil
 	}
 	switch at.made.Choice.Act.(type) {

@@ -42,8 +42,8 @@ func (r *Replica) replayTo(n int) *core.Play {
 	return play
 }
 
-// replayRecord makes the choice of record i in a play. It does nothing if the record holds no choice, or
-// one without an effect.
+// replayRecord makes the choice of the record with index i in a play. It does nothing if the record holds no
+// choice, or one without an effect.
 func (r *Replica) replayRecord(play *core.Play, i int) {
 	if e := r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
 		play.Choose(e.parsed.choice)

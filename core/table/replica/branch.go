@@ -7,7 +7,7 @@ import (
 
 // A Branch is one of two logs of a table that begin with the same records and then differ.
 type Branch struct {
-	Taps              []PendingTap // this phone's unsent answers to questions that only this branch asked
+	Taps              []PendingTap // unsent taps of this phone that answer a question of this branch alone
 	SharedChoiceCount uint32       // how many choices had an effect in the records that both logs share
 	IsOurs            bool         // this log is or was the log of this phone; false for the room's log
 	phoneReplica      *Replica     // the replica of this phone, which made the Branch
@@ -35,8 +35,8 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 // the room's.
 func (r *Replica) MustChooseBranch() bool { return r.rivalLog != nil }
 
-// KeptBranches returns the branches that the players gave up and this phone kept, oldest first. It leaves
-// out a branch that has neither pending taps nor Entries.
+// KeptBranches returns the branches that the players gave up and this phone kept, oldest first. It leaves out
+// a branch with neither Taps nor Entries.
 func (r *Replica) KeptBranches() (list []*Branch) {
 	for _, b := range r.abandonedBranches {
 		if len(b.Taps)+len(b.Entries()) > 0 {
@@ -67,8 +67,8 @@ func (b *Branch) Table() *Replica {
 	return b.cachedTable
 }
 
-// FinalCount returns how many of the branch's Entries are final. An entry is final if more than half of
-// the phones at the table wrote it or a later record of the same log.
+// FinalCount returns how many of the branch's Entries are final. An entry is final if more than half of the
+// phones at the table have written that record, or a later record in a log that contains the entry.
 func (b *Branch) FinalCount() int {
 	list := b.Entries()
 	for n := len(list); n > 0; n-- {
@@ -86,7 +86,8 @@ func (b *Branch) FinalCount() int {
 	return 0
 }
 
-// countPhones returns how many phones act for the seats. A phone that acts for several seats counts once.
+// countPhones returns how many phones act for the given seats. A phone that acts for several seats counts
+// once.
 func (r *Replica) countPhones(of core.Seats) (n int) {
 	for i, s := range core.AllSeats {
 		_, id, _ := r.seats.actingKey(s)
@@ -101,8 +102,7 @@ func (r *Replica) countPhones(of core.Seats) (n int) {
 	return n
 }
 
-// scratchCopy returns a new replica with the given records. The new replica stores nothing, so callers can
-// try things on it.
+// scratchCopy returns a new replica with the given records, for experiments: the new replica stores nothing.
 func (r *Replica) scratchCopy(items []*logItem) *Replica {
 	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, isReplaying: true}
 	o.appendRecords(items)
@@ -126,15 +126,16 @@ func (r *Replica) tableOfCandidate(c *candidateLog) *Replica {
 	return c.table
 }
 
-// hasNoLastingEffect reports whether the game and the seats stay the same without this record, if the log
-// is cut before record keep. Either the record changed nothing, or it moves a seat to the phone that
-// already has the seat. other is true if the table was begun under other rules than this build's.
+// hasNoLastingEffect reports whether the game and the seats stay the same without this record, if only the
+// first records of the log stay; keep is their number. They do if the record changed nothing, or if it moves
+// a seat to the phone that already has the seat. other is true if the table was begun under other rules than
+// this build's.
 func (e *Entry) hasNoLastingEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }
 
-// isDivergent reports whether the players have to choose between our log and a candidate's log. They have
-// to if the candidate makes another game and lacks an effective record of ours.
+// isDivergent reports whether the players have to choose between our log and a candidate's log. They have to
+// if the candidate makes another game than ours and lacks an effective record of ours.
 func (r *Replica) isDivergent(c *candidateLog) bool {
 	o := r.tableOfCandidate(c)
 	lacks, next := false, c.commonCount
@@ -149,14 +150,14 @@ func (r *Replica) isDivergent(c *candidateLog) bool {
 			return true // our log has another record between two that the candidate has
 		}
 	}
-	if !lacks || r.hasOurOrder(c, c.commonCount) || !r.inOwnEpoch && r.epoch == r.ownEpoch { // no relay has ordered our missing records yet
+	if !lacks || r.hasOurOrder(c, c.commonCount) || !r.inOwnEpoch && r.epoch == r.ownEpoch { // no relay has ordered those records yet
 		return false
 	}
-	if o.Digest() != r.digestAt(next) || !r.hasSpaceFor(c, c.commands()) {
+	if o.Digest() != r.digestAt(next) || !r.hasSpaceForMissing(c, c.commands()) {
 		return true
 	}
-	// If no new record of the candidate has an effect, the candidate followed by our missing records makes
-	// our game.
+	// If no record that only the candidate has takes effect, the candidate leads to our game as soon as our
+	// own records follow.
 	moves := 0
 	for i := c.commonCount; i < len(o.log); i++ {
 		e := o.log[i]
@@ -164,15 +165,15 @@ func (r *Replica) isDivergent(c *candidateLog) bool {
 			moves++
 		}
 	}
-	if moves > c.newTableLines { // a replay is expensive, so records without effect must not cause a replay
-		c.newTableLines, c.leadsToOurGame = moves, r.hasSameOutcome(o, c.commonCount)
+	if moves > c.newTableLineCount { // a replay is expensive, so records without effect must not cause a replay
+		c.newTableLineCount, c.leadsToOurGame = moves, r.hasSameOutcome(o, c.commonCount)
 	}
 	return moves > 0 && !c.leadsToOurGame
 }
 
-// hasSameOutcome reports whether the table o leads to our game if this phone sends our missing records
-// there again. Then every record that has an effect here has an effect there, and the game and the seats
-// are the same. Both logs share the first keep records.
+// hasSameOutcome reports whether the table o would have our game and our seats if this phone sent o the
+// records of ours that o lacks. It returns false if one of our effective choices would have no effect in o.
+// keep is how many records at the beginning are the same in both logs.
 func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 	p := r.scratchCopy(o.items)
 	for i := keep; i < len(r.items); i++ {
@@ -192,9 +193,9 @@ func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 	return p.Digest() == r.Digest() && p.seats.hasSameSeating(&r.seats)
 }
 
-// FollowRoom makes this phone continue with the room's log, because the players chose that branch. It
-// returns false if there was nothing to choose. This phone keeps the log that it leaves, and sends the
-// records of that log again only if SendAgain is called.
+// FollowRoom makes this phone continue with the room's log, because the players chose that branch. It returns
+// false if there was nothing to choose. This phone keeps its old log as a branch, and sends the records of
+// that branch again only if SendAgain is called.
 func (r *Replica) FollowRoom() bool {
 	r.processAll()
 	if r.rivalLog == nil {
@@ -208,10 +209,10 @@ func (r *Replica) FollowRoom() bool {
 	return true
 }
 
-// keepBranch keeps the log as an abandoned branch before the log is cut to its first keep records. It
-// reports whether it did. It doesn't if one of the records after the cut is in the outbox, because this
-// phone sends these records again. Parts of the text of the table's own components don't count, because
-// they are always sent again.
+// keepBranch adds the log to the abandoned branches, because the caller will cut the log. It reports whether
+// it did. keep is how many records at the beginning stay. keepBranch does nothing if a record that the cut
+// removes is in the outbox, because this phone sends that record again. Parts of the text of the table's own
+// components don't count, because this phone always sends those again.
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := r.log[i]
@@ -223,9 +224,9 @@ func (r *Replica) keepBranch(keep int) bool {
 	return true
 }
 
-// addAbandonedBranch adds the log to the abandoned branches. The log shares its first keep records with
-// the log that replaces it. Records that are also in the outbox get the number of this branch
-// (outboxRecord.abandonedBranchCount), because the relay had ordered them in that log.
+// addAbandonedBranch adds the log to the abandoned branches. keep is how many records at the beginning are
+// the same in the log that replaces it. For each record of the log that is also in the outbox, it stores how
+// many abandoned branches there are now (outboxRecord.abandonedBranchCount).
 func (r *Replica) addAbandonedBranch(keep int) {
 	g := r.replayTo(keep).Now()
 	r.abandonedBranches = append(r.abandonedBranches, &Branch{IsOurs: true, phoneReplica: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastSharedPrompt: g.LastPrompt, SharedChoiceCount: g.RewindRequest.ChoicesMade})
@@ -259,7 +260,8 @@ func (r *Replica) SendAgain(b *Branch) error {
 
 // onlyBranchThatAsked returns the abandoned branch that is the only one to ask the question which a record
 // answers, or nil. In our present log, the question's number belongs to another question or to none, so the
-// record must not be sent. The search begins at the index left in the list of abandoned branches.
+// record must not be sent. w is the record, s is its parsed line, and left is the index in
+// r.abandonedBranches at which the search begins.
 func (r *Replica) onlyBranchThatAsked(w *wire.Record, s *parsedLine, left int) *Branch {
 	for _, a := range r.abandonedBranches[left:] {
 		at := w.Seen.Index

@@ -9,16 +9,16 @@ import (
 // it has arrived completely and a wire.CaughtUp frame has named its end. Until then our log stays as it
 // is, so a broken connection does no harm.
 type candidateLog struct {
-	epoch          wire.Epoch  // the period without lost records to which this log belongs
-	baseCount      int         // how many of our records precede the items
-	basePlace      wire.Place  // the point in the log after these baseCount records
-	game           wire.GameID // the id of the game: a hash of the log's first record
-	items          []*logItem  // the entries that have arrived, from index baseCount on
-	hasArrived     bool        // the whole log has arrived
-	commonCount    int         // how many records both logs share at the beginning; set once hasArrived is true
-	table          *Replica    // the table that the log makes; nil until tableOfCandidate makes it
-	newTableLines  int         // how many lines about the table were new here when leadsToOurGame was last set
-	leadsToOurGame bool        // this log, followed by the records that it lacks, leads to our game
+	epoch             wire.Epoch  // the period without lost records to which this log belongs
+	baseCount         int         // how many of our records precede the items
+	basePlace         wire.Place  // the point in the log after these baseCount records
+	game              wire.GameID // the id of the game: a hash of the log's first record
+	items             []*logItem  // the entries that have arrived, from index baseCount on
+	hasArrived        bool        // the whole log has arrived
+	commonCount       int         // how many records both logs share at the beginning; set once hasArrived is true
+	table             *Replica    // the table that the log makes; nil until tableOfCandidate makes it
+	newTableLineCount int         // how many effective table lines our log lacked when leadsToOurGame was last set
+	leadsToOurGame    bool        // this log, followed by the records of ours that it lacks, leads to our game
 }
 
 // end returns the point in the log after the entries that have arrived.
@@ -86,9 +86,9 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 	t.candidate = &candidateLog{epoch: e, baseCount: int(t.helloPlace.Index), basePlace: t.helloPlace, game: r.game}
 }
 
-// startComparison asks for the relay's log from the start, because our log is not a prefix of it. The
-// first record that differs shows where the logs part. A long log comes in several pieces, so
-// talk.equalRecordCount has the number of equal records so far.
+// startComparison asks for the relay's log from the start, because our log is not a prefix of it. The first
+// record that differs shows where the two logs part. A long log comes in several pieces, so
+// r.connection.equalRecordCount has the number of equal records so far.
 func (r *Replica) startComparison() {
 	t := &r.connection
 	t.candidate, t.isLive = nil, false
@@ -97,8 +97,9 @@ func (r *Replica) startComparison() {
 	r.sendFrame(wire.Hello{Client: r.device.client})
 }
 
-// addToCandidate adds arrived entries to a candidate; first is the index of the first entry. It returns
-// false if entries before these are missing, if there are too many, or if the room holds another table.
+// addToCandidate adds arrived entries to a candidate; first is the index of the first entry. It returns false
+// if entries before that one are missing, if the log gets longer than MaxRecords, or if the room holds
+// another table.
 func (r *Replica) addToCandidate(c *candidateLog, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index
@@ -116,7 +117,7 @@ func (r *Replica) addToCandidate(c *candidateLog, first uint64, entries []wire.E
 		if at < uint64(len(r.items)) && r.placeAfter(int(at)) == before && before.Next(e) == r.items[at].end {
 			own := *r.items[at] // our copy of the entry is already decrypted, and its signature checked
 			c.items = append(c.items, &own)
-			c.game = r.game // the candidate may have begun before our first record was here
+			c.game = r.game // when the candidate began, this phone may have had no record
 			continue
 		}
 		p := r.openEntry(e, before, c.game)
@@ -135,10 +136,11 @@ func (r *Replica) addToCandidate(c *candidateLog, first uint64, entries []wire.E
 	return true
 }
 
-// takeOverCandidate begins to replace our log with the complete candidate, and Process continues that. If
-// the candidate makes another game and lacks an effective record of ours, the players have to choose first.
-// Otherwise this phone sends our missing records again. Once the replacement has begun, our log is a prefix
-// of the epoch's log, so after a broken connection a Hello asks for the rest.
+// takeOverCandidate begins to replace our log with the complete candidate; Process adds the entries later. If
+// the candidate makes another game than ours and lacks an effective record of ours, the players have to
+// choose first. Otherwise this phone sends the relay the records of ours that the candidate lacks. Once the
+// replacement has begun, our log is a prefix of the epoch's log, so after a broken connection a Hello asks
+// for the rest.
 func (r *Replica) takeOverCandidate() {
 	c := r.connection.candidate
 	same := 0 // how many of the candidate's items are at the same places in our log
@@ -171,13 +173,13 @@ func (r *Replica) takeOverCandidate() {
 	r.replaceLog(c, false)
 }
 
-// replaceLog makes a complete candidate our log. If all is true, this phone sends again all records that
-// the candidate lacks. Otherwise those records become an abandoned branch. In both cases this phone sends
-// the text of the table's own components again, because later choices may need it.
+// replaceLog makes a complete candidate our log. If all is true, this phone sends the relay all our records
+// that the candidate lacks. Otherwise those records become an abandoned branch. In both cases this phone
+// sends the text of the table's own components again, because later choices may need it.
 func (r *Replica) replaceLog(c *candidateLog, all bool) {
 	r.requeueRecords(c, all)
 	if all {
-		r.awaitRecords(c)
+		r.queueSharedRecords(c)
 	}
 	r.cutLog(c.commonCount)
 	r.connection.ignoreReason = NotIgnored
@@ -230,11 +232,11 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 	}
 }
 
-// awaitRecords puts into the outbox those of our records that the candidate has too, at later places. The
-// records stay there until their entries in the candidate are processed. If this phone crashes before that,
-// and the relay loses its log, the records are still here. Our log is kept as an abandoned branch if none of the
-// records that are cut was in the outbox.
-func (r *Replica) awaitRecords(c *candidateLog) {
+// queueSharedRecords puts into the outbox the records that the cut removes from our log and that the candidate has
+// too. Each stays there until Process has added its entry in the candidate to our log. So this phone still
+// has the record if it crashes before that and the relay loses its log. queueSharedRecords also keeps our log as an
+// abandoned branch, unless one of the removed records was in the outbox before.
+func (r *Replica) queueSharedRecords(c *candidateLog) {
 	if !r.isWriter() {
 		return
 	}
@@ -255,10 +257,10 @@ func (r *Replica) awaitRecords(c *candidateLog) {
 	}
 }
 
-// isDispensable reports whether the log may lose the record when the log is cut before record keep. The
-// record has no effect, or it takes back a record that is cut off too. other is true if the table was begun
-// under other rules than this build's. Then this build can't tell effects, and only a Fault proves that the
-// record has none.
+// isDispensable reports whether the record may be lost when the log is cut; keep is how many records at the
+// beginning stay. It may if it has no effect, or if it takes back a record that is cut off too. other is true
+// if the table was begun under other rules than this build's. Then this build can't tell effects, and only a
+// Fault proves that the record has none.
 func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""

@@ -13,14 +13,14 @@ import (
 // After that, the other players may continue at another table, because only the opener can lock the seats.
 const maxOpenerSilence = 600_000
 
-// maxSilenceStep is how many milliseconds of silence countOpenerSilence adds at most in one call. A longer
+// maxSilenceStep is how many milliseconds of silence updateOpenerSilence adds at most in one call. A longer
 // time between two calls means that this phone slept. It received nothing then, so that time proves no
 // silence.
 const maxSilenceStep = 60_000
 
-// countOpenerSilence adds to openerSilence the milliseconds since its last call, if this phone has
-// received the relay's whole log. It counts no time in which this phone was offline.
-func (r *Replica) countOpenerSilence() {
+// updateOpenerSilence adds to r.openerSilence the milliseconds since its last call, if this phone has received
+// the relay's whole log. It adds no time in which this phone was offline.
+func (r *Replica) updateOpenerSilence() {
 	t, was := &r.connection, r.IsOpenerSilent()
 	if t.isLive && r.silenceCheckedAt > 0 {
 		r.openerSilence += min(t.now-r.silenceCheckedAt, maxSilenceStep)
@@ -45,8 +45,8 @@ type Continuation struct {
 	Game  string    // the id of the game at that table, as text for JoinGame
 }
 
-// NewContinuation draws a seed for a table to continue at, and derives the link of that table from the
-// seed. Every phone with a writer's link to this table derives the same link from the seed.
+// NewContinuation draws a random seed for another table, at which the game can continue, and derives the link
+// of that table from the seed. Every phone with a writer's link to this table derives the same link.
 func (r *Replica) NewContinuation() (seed, link string, err error) {
 	var b [seedBytes]byte
 	if _, err := io.ReadFull(r.random, b[:]); err != nil {
@@ -68,9 +68,10 @@ func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 	return r.writeTableLine(tableLine{authorSeat: by, verb: verbContinue, seed: seed, game: there.game})
 }
 
-// Continuations returns the tables at which players continue, one for each seat that named one. If a seat
-// named several in turn, it is the newest. If two phones of a seat named tables without knowing of each
-// other, it is the first, because other players may have followed that one.
+// Continuations returns the tables at which players continue, one for each seat that named a table. If a
+// phone of the seat named several, one after the other, Continuations has the newest. If two phones of the
+// seat named tables without knowing of each other, it has the first, because other players may have followed
+// that one.
 func (r *Replica) Continuations() (list []Continuation) {
 	for _, at := range r.continuations {
 		if at == 0 || !r.seats.isActingKey(r.items[at].record.Author, r.log[at].Seat) { // the author has lost the seat
@@ -83,8 +84,8 @@ func (r *Replica) Continuations() (list []Continuation) {
 	return list
 }
 
-// continuationLink returns the link that comes from a seed. It is empty on a spectator's phone, because a
-// spectator must not get a link with the right to write.
+// continuationLink returns the link of the other table that is derived from a seed. It is empty on a
+// spectator's phone, because a spectator must not get a link with the right to write.
 func (r *Replica) continuationLink(seed string) string {
 	b, ok := parseSeed(seed)
 	m, err := seal.ParseLinkSecret(r.device.link)
@@ -99,7 +100,7 @@ const seedBytes = 16
 
 // parseGame parses the text form of a game's id. It returns FaultBadKey for any other text.
 func parseGame(text string) (g wire.GameID, err error) {
-	k, ok := parseKey(text) // the name has as many bytes as a key, and the same text form
+	k, ok := parseKey(text) // a game's id is as long as a key, and has the same text form
 	if !ok {
 		return g, FaultBadKey
 	}

@@ -14,8 +14,8 @@ const (
 	rejectPause   = 2_000   // between a rejected frame and the next try
 )
 
-// connection is the state of the phone's connection to the relay, from the opening of a socket until it closes.
-// Times are in milliseconds, on the clock of Tick.
+// connection is the state of the phone's connection to the relay, from the opening of a socket until it
+// closes. Times are in milliseconds, on the clock of Tick.
 type connection struct {
 	isConnected         bool          // a socket to the relay is open
 	isLive              bool          // the relay's whole log has arrived, so further entries are new
@@ -28,23 +28,23 @@ type connection struct {
 	candidate           *candidateLog // the part of another epoch's log that has arrived; nil if none is expected
 	arrivedEntries      arrivals      // entries that have arrived and are not processed yet
 	relayRecordCount    uint64        // how many records the relay's log has, as the relay says
-	isComparing         bool          // the relay's log is being compared with ours from the start, as they differ
-	equalRecordCount    uint64        // while isComparing: how many records at the beginning are equal so far
+	isComparing         bool          // this phone compares the relay's log with ours from the start
+	equalRecordCount    uint64        // while isComparing: how many records from the start were equal so far
 	socketCount         int           // how many sockets are open to the room; 0 if unknown
 	byeReason           wire.Reason   // why the relay closed the last socket; 0 if the relay did not say
 	retryAt             int64         // the time in milliseconds before which the relay wants no reconnect
 	rejectReason        wire.Reason   // why the relay rejected a record last; 0 once a record was ordered
 	ignoreReason        IgnoreReason  // why this phone exchanges no records with the room; NotIgnored if it does
-	gavePartToEmptyRoom bool          // the last part of our log that this phone sent was for an empty room
-	partEnd             uint64        // how many records the relay has with our last part, until it answers; or 0
+	gavePartToEmptyRoom bool          // the part of our log that this phone sent last was for an empty room
+	partEnd             uint64        // the length that the relay's log gets by the part we sent last; or 0
 	isSoleHolder        bool          // no other phone has received any record of the table yet
-	emptySince          int64         // the time in milliseconds when the room had no record of a seat; or 0
-	proofDueAt          int64         // the time in milliseconds when to sign a proof in the room; 0 if unset
+	emptySince          int64         // the time in milliseconds when seatlessDelay began; 0 if it has not
+	proofDueAt          int64         // the time in milliseconds when to sign a record as a proof; 0 if unset
 }
 
 // Status is the state of the phone's connection to the relay, for a screen.
 type Status struct {
-	IsConnected, IsLive bool         // Up: a socket is open; Live: the relay's whole log has arrived
+	IsConnected, IsLive bool         // IsConnected: a socket to the relay is open; IsLive: its whole log has arrived
 	PendingCount        int          // how many records of this phone the relay has not put into the log yet
 	Received, Total     int          // how many of the relay's records have arrived, and how many the relay has
 	Epoch               wire.Epoch   // the present epoch: the period since the relay last may have lost records
@@ -58,7 +58,7 @@ type Status struct {
 // Status returns the state of the connection to the relay, for a screen.
 func (r *Replica) Status() Status {
 	s := Status{IsConnected: r.connection.isConnected, IsLive: r.connection.isLive, Epoch: r.epoch, ByeReason: r.connection.byeReason, RetryAt: r.connection.retryAt, RejectReason: r.connection.rejectReason, SocketCount: r.connection.socketCount, PendingCount: len(r.outbox), IgnoreReason: r.connection.ignoreReason}
-	s.Received, s.Total = r.receivedRecords(), int(r.connection.relayRecordCount)
+	s.Received, s.Total = r.receivedRecordCount(), int(r.connection.relayRecordCount)
 	return s
 }
 
@@ -99,7 +99,7 @@ func (r *Replica) sendDueFrames() {
 	if t.isLive && !r.owesProof {
 		r.publishBadge()
 	}
-	r.countOpenerSilence()
+	r.updateOpenerSilence()
 	if t.now >= t.helloDueAt {
 		r.sendHello()
 	}
@@ -128,8 +128,8 @@ func (r *Replica) sendHello() {
 	r.sendFrame(wire.Hello{Client: r.device.client, Have: t.helloPlace})
 }
 
-// bringHelloForward makes the next Hello due earlier, because an unexpected frame has arrived. The answer
-// to the Hello will show what the relay's log is.
+// bringHelloForward makes the next Hello due earlier, because an unexpected frame has arrived. The relay's
+// answer to the Hello shows which log the relay has.
 func (r *Replica) bringHelloForward() {
 	r.connection.helloDueAt = min(r.connection.helloDueAt, r.connection.helloSentAt+helloPause)
 }
@@ -255,9 +255,9 @@ func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 	}
 }
 
-// handleCaughtUp handles the frame that the relay sends after its last entry. If no entry is missing,
-// further entries are new, so talk.isLive becomes true. If a candidate is complete, it replaces our log.
-// If entries are missing, this phone asks again.
+// handleCaughtUp handles a wire.CaughtUp, the frame that the relay sends after its last entry. If this phone
+// has all entries, r.connection.isLive becomes true. If a candidate is complete, it begins to replace our
+// log. If entries are missing, this phone asks again.
 func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 	t := &r.connection
 	switch {
@@ -282,8 +282,8 @@ func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 	}
 }
 
-// handleReject handles a wire.Reject, by which the relay rejects a frame of this phone. It asks for the
-// relay's log, or delays the next try.
+// handleReject handles a wire.Reject, by which the relay refuses a frame of this phone. Depending on the
+// reason, handleReject asks for the relay's log, or delays the next Append.
 func (r *Replica) handleReject(f wire.Reject) {
 	if !r.checkRelay(f.Epoch, f.End) {
 		return

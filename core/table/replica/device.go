@@ -20,7 +20,7 @@ type device struct {
 	cachedSigningKey seal.SigningKey // the key that signs this phone's records; zero until the first signature
 	publicKey        seal.PublicKey  // the public key that checks this phone's signatures
 	keyID            wire.KeyID      // the id of publicKey, which is in every record of this phone
-	client           wire.ClientID   // a random id, drawn each time this phone opens the table
+	client           wire.ClientID   // a random id of this phone at the table, which the journal keeps
 	token            wire.Capability // the secret by which this room recognizes the phone of a seat
 	badge            badge           // the public counterpart of the token, which is in the log
 }

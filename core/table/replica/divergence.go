@@ -12,7 +12,7 @@ import (
 type peerState struct {
 	keyID           wire.KeyID // the id of the other phone's key
 	difference      HaltKind   // DigestDiffer or AuthorForked; NotHalted if log and game agree with ours
-	seenRecordCount uint64     // how many records that phone had seen when it wrote; our log's length at most
+	seenRecordCount uint64     // how many records of our log that phone had seen when it wrote
 }
 
 // compareAuthor compares our log and game with those that a record's author reports in the record. The
@@ -43,10 +43,10 @@ func (r *Replica) compareAuthor(p *logItem) Fault {
 	return ""
 }
 
-// notePeerState adds a peerState to r.peerStates, in place of the older one with the same key. While a
-// phone continues to differ, notePeerState keeps the first state that differed. Once there are
-// maxPeerStates, it drops those of phones without a seat. Otherwise the list would grow each time another
-// phone takes a seat.
+// notePeerState adds a peerState to r.peerStates, in place of the older one with the same key. But while a
+// phone continues to differ, its first state that differed stays. Once there are maxPeerStates, notePeerState
+// drops the states of phones without a seat. Otherwise the list would grow each time another phone takes a
+// seat.
 func (r *Replica) notePeerState(s peerState) {
 	for i := range r.peerStates {
 		if was := &r.peerStates[i]; was.keyID == s.keyID {
@@ -72,8 +72,8 @@ func (r *Replica) notePeerState(s peerState) {
 // without a seat.
 const maxPeerStates = 2 * len(core.AllSeats)
 
-// hasAgreedSince reports whether the newest record with a key agrees with our log and game, and was
-// written by an author who had seen at least since records. id is the id of the key.
+// hasAgreedSince reports whether the newest record of another phone agrees with our log and game, and the
+// phone knew enough records when it wrote: at least the number since. id is the id of the phone's key.
 func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	for _, s := range r.peerStates {
 		if s.keyID == id {
@@ -83,15 +83,14 @@ func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	return false
 }
 
-// updateDoubt sets r.doubt, the reason why this phone can't trust its own game. There is a reason if a
-// record of its own key, or records of two other seats, report another game. There is none if more than
-// half of the trusted phones have continued from this phone's game. Nor is there one if the player has
-// overruled the keys that report another game (TrustOwnGame).
+// updateDoubt sets r.doubt, the reason why this phone can't trust its own game. There is a reason if a record
+// of its own key, or records of two other seats, report another game. There is none if more than half of the
+// trusted phones have since agreed with this phone's game (seatsAgreeingSince, trustedSeats). Nor is there
+// one if the player has overruled all keys that report another game (TrustOwnGame).
 //
-// At a table that was begun under other rules, such a record of this phone's own key proves that this
-// build plays the records differently. So do records of more than half of the phones, but not of fewer,
-// because those may lie. Then updateDoubt replays the log as a table of other rules
-// (replayUnderOtherRules).
+// A table that was begun under other rules than this build's may make another game here. A record of this
+// phone's own key that reports another game proves it. So do such records of more than half of the trusted
+// phones, but not of fewer, because those may lie. Then updateDoubt calls replayUnderOtherRules.
 func (r *Replica) updateDoubt() {
 	if r.isReplaying && r.rules == core.RulesVersion || r.play == nil {
 		return
@@ -100,7 +99,7 @@ func (r *Replica) updateDoubt() {
 	r.doubt = Halt{}
 	own, others, first, news := false, 0, peerState{}, false
 	trusted := r.trustedSeats()
-	played, told := false, core.Seats(0) // whether this phone's own key reports another game, and the seats that do
+	played, told := false, core.Seats(0) // played: this phone's own key reports another game; told: the seats that do
 	for _, s := range r.peerStates {
 		seat := r.seatOf(s.keyID)
 		if s.difference == NotHalted || !trusted.Has(seat) {
@@ -128,9 +127,9 @@ func (r *Replica) updateDoubt() {
 	r.needsDraw = r.needsDraw || was != r.doubt
 }
 
-// trustedSeats returns the seats whose phones count when this phone judges which game is right. Until the
-// seats are locked, a stranger with the link may have taken a seat. So until the lock only the opener's
-// seats and this phone's own seats count.
+// trustedSeats returns the seats whose phones this phone trusts to judge which game is right. While phones
+// are still taking seats, a stranger with the link may have one. Then only the opener's seats and this
+// phone's own seats are trusted. Otherwise all seats in play are.
 func (r *Replica) trustedSeats() core.Seats {
 	if !r.seats.isSeatingOpen() || r.seats.isBeforeRule31() {
 		return r.seats.playedSeats
@@ -144,8 +143,8 @@ func (r *Replica) trustedSeats() core.Seats {
 	return list
 }
 
-// replayUnderOtherRules replays the whole log as a table of other rules. At such a table, a choice has an
-// effect even if its author's game differs from this phone's.
+// replayUnderOtherRules replays the whole log as one that was begun under other rules than this build's. In
+// such a log a choice has an effect even if its author's game differs from this phone's.
 func (r *Replica) replayUnderOtherRules() {
 	again := r.isReplaying
 	r.isReplaying = true
@@ -156,9 +155,9 @@ func (r *Replica) replayUnderOtherRules() {
 	r.isReplaying = again
 }
 
-// seatsAgreeingSince returns the seats whose phones agree with this phone's game: they have written a
-// record over it after they had seen at least since records. This phone's own seats are among them, unless
-// its key reports another game.
+// seatsAgreeingSince returns the seats whose phones agree with this phone's game. The newest record of such a
+// phone reports this game, and the phone knew at least the number since of records when it wrote. This
+// phone's own seats are among them, unless its key reports another game.
 func (r *Replica) seatsAgreeingSince(since uint64) (list core.Seats) {
 	silent := true // true if this phone's key reports no other game, so that its own seats agree
 	for _, s := range r.peerStates {
@@ -182,8 +181,9 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	return core.Nobody
 }
 
-// Sides returns in with the seats whose phones have the same game as this phone, and this phone's own
-// seats. It returns in against the seats whose newest records report another game or another log.
+// Sides compares the phones of the other seats with this phone. The result against has the seats whose newest
+// records report another game or another log. The result with has the seats that have agreed with this phone
+// since the first such record, and this phone's own seats.
 func (r *Replica) Sides() (with, against core.Seats) {
 	since := uint64(len(r.items))
 	for _, s := range core.AllSeats {
@@ -197,9 +197,9 @@ func (r *Replica) Sides() (with, against core.Seats) {
 	return r.seatsAgreeingSince(since), against
 }
 
-// IsOutvoted reports whether more than half of the trusted phones report another game, so that this phone's
-// records would have no effect on them. If the only key that reports another game is this phone's own,
-// IsOutvoted returns false.
+// IsOutvoted reports whether more than half of the trusted phones (trustedSeats) report another game, so that
+// they would give this phone's records no effect. If the only key that reports another game is this phone's
+// own, IsOutvoted returns false.
 func (r *Replica) IsOutvoted() bool {
 	_, against := r.Sides()
 	for _, s := range core.AllSeats {
@@ -211,8 +211,8 @@ func (r *Replica) IsOutvoted() bool {
 }
 
 // TrustOwnGame makes this phone trust its own game although some keys report another game. It returns
-// FaultOutvoted if more than half of the trusted phones report another game, and FaultHalted if the table
-// is halted.
+// FaultOutvoted if more than half of the trusted phones (trustedSeats) report another game, and FaultHalted
+// if the table is halted.
 func (r *Replica) TrustOwnGame() error {
 	switch {
 	case r.halt.Kind != NotHalted:

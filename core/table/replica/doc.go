@@ -57,6 +57,7 @@
 //
 // These words have a meaning of their own in names and comments:
 //
+//	abandoned   an abandoned branch is an earlier log of this phone, which the phone keeps
 //	author      the phone that signed a record
 //	badge       the public mark by which one room recognizes the phone of a seat
 //	branch      one of two logs of a table that begin with the same records and then differ
@@ -73,6 +74,7 @@
 //	host        the program that runs the replica; the host of the game is a seat (table 30)
 //	item        one line of the journal; a logItem is an entry together with its decrypted record
 //	journal     the items that the host of the replica stores for one table
+//	junk        stray records that don't even ask for a seat
 //	key         a public key, by which other phones know a phone; its id is a short hash of it
 //	life        the time from a room's first entry until the room is emptied
 //	line        the text of a record: a choice, a part, or a line about the table
@@ -86,6 +88,7 @@
 //	part of log the entries that one wire.Revive gives back to a room
 //	pending     a pending tap is in the outbox
 //	place       a point in the log: how many records precede it, and a hash of them (wire.Place)
+//	present     a present phone is named by the lock, because its player is at the table
 //	proof       a record that a seat's phone signs in a new life, to show that the room is the table's;
 //	            a wire.Proof is the author and the signature of a record
 //	record      a line with its author, its signature, and the log and game that the author knew
@@ -93,4 +96,5 @@
 //	stray       a stray record has no effect, and no phone at the table wrote it
 //	table line  a line about the table: it begins with #, and says mostly who acts for which seat
 //	tap         a choice or a table line that the player of this phone makes
+//	trusted     a trusted seat counts when this phone judges which game is right
 package replica

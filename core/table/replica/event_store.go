@@ -15,7 +15,7 @@ import (
 type eventStore struct {
 	events       []storedEvent            // in the order of the log
 	args         []storedArg              // the arguments of all events, in the same order
-	values       []core.Arg               // the different texts, bundles of goods, notes and deal terms
+	values       []core.Arg               // the texts, bundles of goods, notes and deal terms of all arguments
 	textIndexes  map[string]uint32        // the index in values of each text
 	noteIndexes  map[core.NoteName]uint32 // the index in values of each promissory note
 	goodsIndexes map[deck.Goods]uint32    // the index in values of each bundle that holds only goods
@@ -33,11 +33,11 @@ type storedEvent struct {
 // storedArg is a core.Arg without pointers: its texts, notes and other large values are an index into
 // eventStore.values.
 type storedArg struct {
-	value  uint32    // the index in eventStore.values of the text, bundle, note or terms
-	number int32     // Arg.Number: an amount, or another number
-	counts bool      // Arg.IsAmount: number is an amount, which may be zero
-	seat   core.Seat // Arg.Seat: a player
-	gap    core.Gap  // Arg.Gap: which gap of the message the argument fills, such as {seat}
+	valueIndex uint32    // the index in eventStore.values of the text, bundle, note or terms
+	number     int32     // Arg.Number: an amount, or another number
+	isAmount   bool      // Arg.IsAmount: number is an amount, which may be zero
+	seat       core.Seat // Arg.Seat: a player
+	gap        core.Gap  // Arg.Gap: which gap of the message the argument fills, such as {seat}
 }
 
 // newEventStore returns an empty store, in which index 0 of values stands for no value.
@@ -48,26 +48,26 @@ func newEventStore() *eventStore {
 	}
 }
 
-// addEvents stores events, and returns the index of the first one in s.events.
+// addEvents stores events at the end of s.events, and returns the index of the first of them.
 func (s *eventStore) addEvents(events []core.Event) (from int) {
 	from = len(s.events)
 	for i := range events {
 		e := &events[i]
 		s.events = append(s.events, storedEvent{
-			message: s.textIndex(string(e.Message)), rule: s.textIndex(string(e.Rule)),
+			message: s.internText(string(e.Message)), rule: s.internText(string(e.Rule)),
 			firstArg: uint32(len(s.args)), argCount: uint16(len(e.Args)), explains: e.Explains,
 		})
 		for j := range e.Args {
 			a := &e.Args[j]
-			s.args = append(s.args, storedArg{s.valueIndex(a), a.Number, a.IsAmount, a.Seat, a.Gap})
+			s.args = append(s.args, storedArg{s.internValue(a), a.Number, a.IsAmount, a.Seat, a.Gap})
 		}
 	}
 	return from
 }
 
-// valueIndex returns the index in s.values of the text, bundle, note or terms of an argument. It adds a
-// value that the list lacks.
-func (s *eventStore) valueIndex(a *core.Arg) uint32 {
+// internValue stores the text, bundle, note or terms of an argument in s.values, and returns the index. If
+// s.values has an equal text, note or bundle of goods already, internValue returns the index of that one.
+func (s *eventStore) internValue(a *core.Arg) uint32 {
 	switch {
 	case a.Note != nil:
 		at, known := s.noteIndexes[*a.Note]
@@ -86,11 +86,11 @@ func (s *eventStore) valueIndex(a *core.Arg) uint32 {
 	case a.Bundle != nil, a.Terms != nil:
 		return s.addValue(a)
 	}
-	return s.textIndex(a.Text)
+	return s.internText(a.Text)
 }
 
-// textIndex returns the index in s.values of a text. It adds a text that the list lacks.
-func (s *eventStore) textIndex(text string) uint32 {
+// internText stores a text in s.values, unless s.values has an equal one, and returns the index.
+func (s *eventStore) internText(text string) uint32 {
 	at, known := s.textIndexes[text]
 	if !known {
 		at = s.addValue(&core.Arg{Text: text})
@@ -105,7 +105,7 @@ func (s *eventStore) addValue(a *core.Arg) uint32 {
 	return uint32(len(s.values) - 1)
 }
 
-// readEvents returns n stored events, from an index in s.events on.
+// readEvents returns n events; from is the index of the first of them in s.events.
 func (s *eventStore) readEvents(from, n int) []core.Event {
 	if n == 0 {
 		return nil
@@ -115,8 +115,8 @@ func (s *eventStore) readEvents(from, n int) []core.Event {
 		e := &s.events[from+i]
 		args := slices.Grow([]core.Arg(nil), int(e.argCount))
 		for _, a := range s.args[e.firstArg : e.firstArg+uint32(e.argCount)] {
-			arg := s.values[a.value]
-			arg.Number, arg.IsAmount, arg.Seat, arg.Gap = a.number, a.counts, a.seat, a.gap
+			arg := s.values[a.valueIndex]
+			arg.Number, arg.IsAmount, arg.Seat, arg.Gap = a.number, a.isAmount, a.seat, a.gap
 			args = append(args, arg)
 		}
 		events[i] = core.Event{Message: rulebook.MessageID(s.values[e.message].Text), Args: args, Rule: rulebook.Rule(s.values[e.rule].Text), Explains: e.explains}

@@ -11,56 +11,50 @@ func (f Fault) Error() string { return string(f) }
 
 // The faults of records. Every phone finds the same fault in a record.
 const (
-	FaultUndecryptable  Fault = "fault.sealed"
-	FaultUnreadable     Fault = "fault.unreadable"
-	FaultNotAuthorsSeat Fault = "fault.seat"
-	FaultSignature      Fault = "fault.signature"
-	// FaultDigest: the digest in the record differs from that of our game at the same place.
-	FaultDigest     Fault = "fault.digest"
-	FaultTaken      Fault = "fault.taken"
-	FaultLocked     Fault = "fault.locked"
-	FaultOnlyOpener Fault = "fault.opener"
-	// FaultVoteOnSeat: the seat to be given away voted itself, or nobody plays that seat.
-	FaultVoteOnSeat Fault = "fault.vote"
-	FaultUnlocked   Fault = "fault.unlocked"
-	// FaultLockNames: a lock of the seats lacks the list of phones. At a table older than house rule 31,
-	// a lock must not have that list.
-	FaultLockNames Fault = "fault.here"
-	// FaultOpenerSeat: the line with verbHand gives away the opener's seat, or a seat that nobody plays.
-	FaultOpenerSeat    Fault = "fault.opener.seat"
-	FaultNotNextPart   Fault = "fault.part"
-	FaultOwnComponents Fault = "fault.deck"
+	FaultUndecryptable  Fault = "fault.sealed"     // the entry can't be decrypted with the keys of the table
+	FaultUnreadable     Fault = "fault.unreadable" // this build can't parse the line
+	FaultNotAuthorsSeat Fault = "fault.seat"       // the author's phone doesn't act for the record's seat
+	FaultSignature      Fault = "fault.signature"  // the signature is not valid by the author's key
+	FaultDigest         Fault = "fault.digest"     // the record reports another game than ours at that place
+	FaultTaken          Fault = "fault.taken"      // the line takes a seat that is not free, or the opener's seat
+	FaultLocked         Fault = "fault.locked"     // the seats are locked, so the line comes too late
+	FaultOnlyOpener     Fault = "fault.opener"     // only the opener's phone may write this line
+	FaultVoteOnSeat     Fault = "fault.vote"       // a seat votes to give itself away, or a seat that nobody plays
+	FaultUnlocked       Fault = "fault.unlocked"   // a seat votes before the lock of the seats
+	// FaultLockNames: a lock of the seats lacks the list of phones. At a table from before house rule 31, a
+	// lock must not have that list.
+	FaultLockNames     Fault = "fault.here"
+	FaultOpenerSeat    Fault = "fault.opener.seat" // a verbHand gives away the opener's seat or an unplayed one
+	FaultNotNextPart   Fault = "fault.part"        // a part of the table's own components is not the next one
+	FaultOwnComponents Fault = "fault.deck"        // the complete text of the table's own components is not valid
 )
 
 // The faults of taps. They depend on the state of this phone. A tap with a fault writes no record.
 const (
-	FaultHalted     Fault = "fault.halted"
-	FaultOtherGames Fault = "fault.doubt"
-	FaultOutvoted   Fault = "fault.outvoted"
-	// FaultReadOnly: this phone has a spectator's link.
-	FaultReadOnly   Fault = "fault.watch"
-	FaultNoTable    Fault = "fault.none"
-	FaultOtherRules Fault = "fault.rules"
-	// FaultTwoBranches: the players have not chosen yet between two branches (Branches).
-	FaultTwoBranches Fault = "fault.branches"
+	FaultHalted      Fault = "fault.halted"   // the table is halted
+	FaultOtherGames  Fault = "fault.doubt"    // other phones report another game than this phone has
+	FaultOutvoted    Fault = "fault.outvoted" // more than half of the trusted phones report another game
+	FaultReadOnly    Fault = "fault.watch"    // this phone has a spectator's link
+	FaultNoTable     Fault = "fault.none"     // this phone has not received the table's first record yet
+	FaultOtherRules  Fault = "fault.rules"    // the table follows other rules than this build's
+	FaultTwoBranches Fault = "fault.branches" // the players have not chosen yet between two branches (Branches)
 	// FaultOtherBranchQuestion: every record of a branch answers a question of that branch alone (SendAgain).
 	FaultOtherBranchQuestion Fault = "fault.question"
-	FaultBadKey              Fault = "fault.key"
+	FaultBadKey              Fault = "fault.key" // the text of a key, game id or seed is not valid
 )
 
-// A HaltKind is the kind of problem that stops a table. The table then takes no taps, until its players
-// have looked at the problem.
+// A HaltKind is the kind of problem that stops a table. While the table is stopped, it takes no taps.
 type HaltKind byte
 
 // The kinds of halts. A lost or delayed message causes none of them. "Not stored" means that the phone
 // forgets the halt when the page closes, because the problem may be over by then.
 const (
-	NotHalted     HaltKind = iota // the table runs
+	NotHalted     HaltKind = iota // no problem: the table runs
 	RelayForked                   // the relay now shows this phone another log than before
 	AuthorForked                  // other phones were shown another log in the same epoch; not stored
 	DigestDiffer                  // other phones have another game after the same records; not stored
 	OrderedTwice                  // the relay put one record into the log twice
-	Branched                      // this phone and the room continued differently; only older builds store this
+	Branched                      // this phone and the room continued differently; only older builds stored it
 	OtherTable                    // the room holds another table; only older builds stored this kind
 	NoTable                       // the room's first record opens no table; not stored
 	LacksCards                    // this phone lacks the cards that the table uses; not stored
@@ -95,8 +89,8 @@ type Halt struct {
 	Seat  core.Seat // the seat whose record revealed the problem; Nobody if a message of the relay did
 }
 
-// haltTable stops the table for a reason, and stores the reason in the journal, unless it is NoTable. If
-// the table has stopped already, the first reason stays.
+// haltTable stops the table for a reason. It stores the reason in the journal, unless kind is NoTable. If the
+// table has stopped already, the first reason stays.
 func (r *Replica) haltTable(kind HaltKind, index uint64, seat core.Seat) {
 	if r.halt.Kind != NotHalted {
 		return

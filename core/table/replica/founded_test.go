@@ -282,7 +282,7 @@ func TestWhatFits(t *testing.T) {
 				head := append(slices.Clone(p.items[base:keep]), p.items[last-brings:last]...)
 				fits := func(junk ...*logItem) bool {
 					c := &candidateLog{baseCount: base, commonCount: keep, items: append(slices.Clip(head), junk...)}
-					return p.hasSpaceFor(c, c.commands())
+					return p.hasSpaceForMissing(c, c.commands())
 				}
 				bytes := MaxBytes
 				for i := range last {

@@ -24,8 +24,8 @@ const proofDelay = 10_000
 // an emptied room. Phones with a seat come first, because they have the table's own log.
 const seatlessDelay = 60_000
 
-// ignoreRoom stops the exchange of records with the room for the given reason. It lasts until the socket
-// closes if the room has another table, because a room never changes its first record. An unproven room is
+// ignoreRoom stops the exchange of records with the room for the given reason. If the room has another table,
+// it is ignored until the socket closes, because a room never changes its first record. An unproven room is
 // ignored until the phone of a seat signs a record there.
 func (r *Replica) ignoreRoom(why IgnoreReason) {
 	t := &r.connection
@@ -37,11 +37,11 @@ func (r *Replica) ignoreRoom(why IgnoreReason) {
 	r.needsDraw = true
 }
 
-// isProvenLog reports whether the candidate, a log that the room sent, may replace our log from record
-// keep on. A room's life ends when the room is emptied. In a life that this phone has seen before, or
-// began with its own log, the candidate needs no proof. In another life a phone with a seat must have
-// signed a record, because anybody with the link can fill an emptied room with old records. A candidate
-// that has our records in our order needs no signature.
+// isProvenLog reports whether the candidate, a log that the room sent, may replace our log; keep is how many
+// records both share at the beginning. A room's life ends when the room is emptied. In a life that this phone
+// has seen before, or began with its own log, the candidate needs no proof. In another life a phone with a
+// seat must have signed a record, because anybody with the link can fill an emptied room with old records. A
+// candidate that has our records in our order needs no signature.
 func (r *Replica) isProvenLog(c *candidateLog, keep int) bool {
 	if r.hasBeenInLife(c.epoch) {
 		return true
@@ -68,11 +68,11 @@ func (r *Replica) hasBeenInLife(e wire.Epoch) bool {
 	return e.HasSameLife(r.epoch) || e.HasSameLife(r.filledRoomEpoch)
 }
 
-// hasOurOrder reports whether the candidate has our records from record keep on, in our order. It may end
-// earlier than our log, or go on after all our records. It may lack records without an effect. It may have
-// unreadable records in between, unless those reuse one of our commands. If hasOurOrder returns true,
-// sending our missing records again leads to the game that we have. The room must have space for these
-// records.
+// hasOurOrder reports whether the candidate has the records of our log, in our order; keep is how many
+// records both share at the beginning. The candidate may end earlier than our log, or go on after all our
+// records. It may lack records without an effect. It may have unreadable records in between, unless one has
+// the command id of a record of ours. If hasOurOrder returns true, our game follows if this phone sends the
+// records that the candidate lacks. The room must have space for these records.
 func (r *Replica) hasOurOrder(c *candidateLog, keep int) bool {
 	next := keep
 	for i := keep - c.baseCount; i < len(c.items); i++ {
@@ -100,13 +100,13 @@ func (r *Replica) hasOurOrder(c *candidateLog, keep int) bool {
 			return false
 		}
 	}
-	return r.hasSpaceFor(c, there)
+	return r.hasSpaceForMissing(c, there)
 }
 
-// hasSpaceFor reports whether the room has space for our records that the candidate lacks. there has the
-// commands of the candidate's records. The space may be too small, because anybody with the link can fill
-// an emptied room with junk.
-func (r *Replica) hasSpaceFor(c *candidateLog, there map[wire.CommandID]bool) bool {
+// hasSpaceForMissing reports whether the room has space for the records of ours that the candidate lacks. The set
+// there has the command ids of the candidate's records. The space may be too small, because anybody with the
+// link can fill an emptied room with junk.
+func (r *Replica) hasSpaceForMissing(c *candidateLog, there map[wire.CommandID]bool) bool {
 	n, bytes := c.baseCount+len(c.items), 0
 	for i := range r.items {
 		if e := r.items[i].entry; i < c.baseCount || i >= c.commonCount && !there[e.Command] && !r.log[i].isDispensable(c.commonCount, r.otherRules) {
@@ -122,10 +122,10 @@ func (r *Replica) hasSpaceFor(c *candidateLog, there map[wire.CommandID]bool) bo
 	return n <= MaxRecords && bytes <= MaxBytes
 }
 
-// isSignedInLife reports whether a player of the table signed the record p since the room was last
-// emptied. e is an epoch of the room since then. The record's key must act for a seat of sit, or take a
-// free seat with this record. The latter counts because a phone takes its seat again if the relay lost the
-// record by which the phone had the seat.
+// isSignedInLife reports whether a player of the table signed the record p since the room was last emptied. e
+// is an epoch of the room since then, and sit says which phone acts for which seat. The author's phone must
+// act for a seat, or take a free seat with this record. The latter counts because a phone takes its seat
+// again if the relay lost the record by which the phone had the seat.
 func (r *Replica) isSignedInLife(p *logItem, e wire.Epoch, sit *seats) bool {
 	if !p.isDecrypted || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
@@ -172,9 +172,9 @@ func (r *Replica) hasSeatSigned() bool {
 	return false
 }
 
-// signToProveRoom waits for proofDelay, and then writes a signed record for a seat. It writes none if the
-// phone of a seat has already signed a record. The new record shows other phones that a player of the
-// table uses the room.
+// signToProveRoom writes a signed record for a seat, once proofDelay has passed since the first call. It
+// writes none if the phone of a seat has already signed a record. The new record shows other phones that a
+// player of the table uses the room.
 func (r *Replica) signToProveRoom() {
 	t := &r.connection
 	switch {
@@ -202,10 +202,10 @@ func (r *Replica) signToProveRoom() {
 }
 
 // proofSeat returns a seat for which this phone can sign a record that proves the room is the table's, or
-// Nobody. The record moves the seat to this phone, so the seat must be this phone's already. A seat that
-// the phone has taken comes first. The phone that acts for free seats may use the seat of the first or
-// present host, and any free seat once the seats are locked. While no phone has taken a seat, proofSeat
-// returns Nobody.
+// Nobody. The record moves the seat to this phone, so the seat must be this phone's already. A seat that the
+// phone has taken comes first. The opener's phone, which acts for free seats, may use the seat of the table's
+// first host or of the present host. Once the seats are locked, it may use any free seat. While no phone has
+// taken a seat, proofSeat returns Nobody.
 func (r *Replica) proofSeat() core.Seat {
 	sit := &r.seats
 	if sit.takenSeats == 0 {
@@ -224,9 +224,9 @@ func (r *Replica) proofSeat() core.Seat {
 	return core.Nobody
 }
 
-// mayGiveLog reports whether this phone may give our records from record n on to a room in epoch e, which
-// has the first n records. If the room was emptied while this phone was away, a stranger may have given
-// those n records. So the phone then treats the room as empty.
+// mayGiveLog reports whether this phone may give the rest of our log to a room in epoch e, which has the
+// first n records of it. If the room was emptied while this phone was away, a stranger may have given those n
+// records. Then this phone treats the room as empty.
 func (r *Replica) mayGiveLog(e wire.Epoch, n int) bool {
 	return n > 0 && r.hasBeenInLife(e) || r.mayFillEmptyRoom()
 }

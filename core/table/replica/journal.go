@@ -48,9 +48,9 @@ func cutItem(n int, e wire.Epoch) string {
 	return string(itemCut) + strconv.Itoa(n) + " " + epochText(e)
 }
 
-// branchCutItem returns a cutItem that also says to keep the whole log as a branch. A plain cut keeps no
-// branch while records of the log are in the outbox. Older builds ignore the sign before the number, so
-// they read the item as a plain cut.
+// branchCutItem returns a cutItem with cutKeepsBranch, which says to keep the whole log as a branch. A plain
+// cut keeps no branch while records of the log are in the outbox. Older builds ignore cutKeepsBranch, so they
+// read the item as a plain cut.
 func branchCutItem(n int, e wire.Epoch) string {
 	return string(itemCut) + cutKeepsBranch + strconv.Itoa(n) + " " + epochText(e)
 }

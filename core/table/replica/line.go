@@ -36,16 +36,16 @@ type tableLine struct {
 	authorSeat    core.Seat      // the author's seat; for verbTake, the seat that is taken
 	verb          string         // what the line does: one of the verb constants
 	givenSeat     core.Seat      // for verbHand and verbVote: the seat that is given away
-	key           seatKey        // the key of the phone that gets the seat; for verbPlayForAll, of the first opener
+	key           seatKey        // the key of the phone that gets the seat; for verbPlayForAll, the origin key
 	keyText       string         // the text of key, as the line has it
-	presentPhones []presentPhone // for verbLock: the phones that the lock names as present
-	locksAll      bool           // for verbLock before house rule 31: every phone with a seat keeps it
+	presentPhones []presentPhone // for verbLock: the phones that keep their seats, because they are present
+	allKeepSeats  bool           // for verbLock before house rule 31: every phone with a seat keeps its seat
 	badge         badge          // for verbNameBadge: the badge of the seat's phone
 	seed          string         // for verbContinue: the seed of the link to the other table
 	game          wire.GameID    // for verbContinue: the game at the other table
 }
 
-// presentPhone is a phone that is present when the seats are locked, as the lock names it.
+// presentPhone is a phone that a lock of the seats names, because its player is at the table.
 type presentPhone struct {
 	seat core.Seat // the seat for which the phone acts
 	key  seatKey   // the phone's key
@@ -58,9 +58,8 @@ type badge struct {
 	cert wire.Certificate // the public hash of the secret token by which that room recognizes the phone
 }
 
-// hasPresentPhone reports whether the line, a lock of the seats, names the phone with a key as present at a
-// seat.
-func (l tableLine) hasPresentPhone(seat core.Seat, key seatKey) bool {
+// hasPhoneInLock reports whether the line, a lock of the seats, names the phone with a key for a seat.
+func (l tableLine) hasPhoneInLock(seat core.Seat, key seatKey) bool {
 	for i := range l.presentPhones {
 		if l.presentPhones[i].seat == seat {
 			return l.presentPhones[i].key == key
@@ -83,7 +82,7 @@ func (l tableLine) String() string {
 		text += " " + l.seed + " " + withWord + " " + base64Text(l.game[:])
 	case verbLock:
 		switch {
-		case l.locksAll:
+		case l.allKeepSeats:
 		case len(l.presentPhones) == 0:
 			text += " " + withWord + " " + nobodyWord
 		default:
@@ -146,11 +145,11 @@ func (l *tableLine) parseWords(word []string) (ok bool) {
 	return ok
 }
 
-// parseLock parses the words of a lock: seats in the order of their colors, each followed by its key.
-// A lock without words is an older table's, and sets locksAll.
+// parseLock parses the words of a lock of the seats: seats in the order of their colors, each followed by its
+// key. A lock without words comes from a table before house rule 31, so parseLock sets allKeepSeats.
 func (l *tableLine) parseLock(word []string) bool {
 	if len(word) == 0 {
-		l.locksAll = true
+		l.allKeepSeats = true
 		return true
 	}
 	word = word[1:]

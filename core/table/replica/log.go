@@ -19,9 +19,9 @@ type logItem struct {
 	record               wire.Record    // the decrypted record, if isDecrypted is set
 	isDecrypted          bool           // the entry could be decrypted
 	parsed               *parsedLine    // the record's line; nil for a table's first record
-	signatureChecked     bool           // the signature was checked with the field key
+	signatureChecked     bool           // the signature was checked with the key in the field key
 	signatureValid       bool           // the signature was found valid
-	key                  seal.PublicKey // the key with which the signature was checked
+	key                  seal.PublicKey // the key with which the signature was last checked
 	signatureFromJournal bool           // signatureValid comes from the journal, so it needs no check
 	digest               uint64         // a hash of the whole game after the record (core.Digest)
 }
@@ -35,7 +35,7 @@ type Entry struct {
 	Kind            core.Kind      // the kind of the record's choice; NoKind for a record that is no choice
 	Refused         *core.Refusal  // why the rules refused the choice, which then changed nothing; or nil
 	Fault           Fault          // why the record has no effect although no rule refuses the choice; or ""
-	ForbiddingIndex int            // the index of the record that made this choice unlawful meanwhile; or 0
+	ForbiddingIndex int            // the record that made the choice unlawful while the choice was pending; or 0
 	Mine            bool           // this phone wrote the record
 	PlayedBySeat    core.Seat      // the seat whose phone chose for a seat without a phone; or Nobody
 	ChoiceCount     uint32         // how many choices had an effect up to this one; 0 if this one had none
@@ -68,8 +68,8 @@ func (r *Replica) isStray(p *logItem, e *Entry) bool {
 // isEffective reports whether the record changed the game or the seats, and is not undone.
 func (e *Entry) isEffective() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
-// nextLogItem decrypts an entry that comes next in the log. If the entry is the first of the outbox, this
-// phone has its record already, and nothing has to be decrypted.
+// nextLogItem returns the log item of an entry that comes next in the log. It decrypts the entry, unless that
+// is the first of the outbox, because then this phone has the record already.
 func (r *Replica) nextLogItem(e wire.Entry) logItem {
 	if len(r.outbox) > 0 && isSameEntry(r.outbox[0].entry, e) {
 		return r.logItemFromOutbox(e, r.outbox[0])
@@ -77,8 +77,8 @@ func (r *Replica) nextLogItem(e wire.Entry) logItem {
 	return r.openEntry(e, r.Place(), r.game)
 }
 
-// openEntry returns the log item of an entry that follows the point before in a log of the given game. It
-// decrypts the entry, unless DecryptEarly has decrypted it.
+// openEntry returns the log item of an entry. before is the point in the log before the entry, and game is
+// the id of the log's game. It decrypts the entry, unless DecryptEarly has decrypted it.
 func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) logItem {
 	if p, was := r.connection.arrivedEntries.earlyItem(e, before.Index, game); was {
 		p.end = before.Next(e)
@@ -107,8 +107,8 @@ func (r *Replica) logItemFromOutbox(e wire.Entry, w outboxRecord) logItem {
 	return logItem{entry: e, end: r.Place().Next(e), record: w.record, isDecrypted: true, parsed: w.parsed}
 }
 
-// isSignedBy reports whether the item's record has a valid signature by a key. It remembers the result for
-// the key that it checked last.
+// isSignedBy reports whether the item's record has a valid signature by a key. game is the id of the table's
+// game, which the signature covers. isSignedBy remembers the result for the key that it checked last.
 func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
 	if !p.signatureFromJournal && (!p.signatureChecked || p.key != key) {
 		p.signatureChecked, p.key, p.signatureValid = true, key, seal.Verify(key, game, p.record)
@@ -116,8 +116,8 @@ func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
 	return p.signatureValid
 }
 
-// placeAfter returns the point in the log after the first n records, as a wire.Place: n, and a hash of
-// these records.
+// placeAfter returns the point in the log after the first n records, as a wire.Place: n, and a hash of these
+// records.
 func (r *Replica) placeAfter(n int) wire.Place {
 	if n == 0 {
 		return wire.Place{}
@@ -206,8 +206,8 @@ func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	}
 }
 
-// updateUndone sets or clears Entry.Undone of records, after the table has gone back to an earlier game or
-// forward again.
+// updateUndone sets or clears Undone of the records whose choices the table has just undone or restored, by
+// going back to an earlier game or forward again.
 func (r *Replica) updateUndone() {
 	gone, again := r.play.RewoundChoices()
 	for _, made := range gone {
@@ -218,8 +218,8 @@ func (r *Replica) updateUndone() {
 	}
 }
 
-// setUndone sets Undone after the table has gone back to an earlier game or forward again. It skips
-// requests to go back and the answers to them, because going back doesn't undo those.
+// setUndone sets Undone to a value, after the table has gone back to an earlier game or forward again. It
+// skips requests to go back and the answers to them, because going back doesn't undo those.
 func (e *Entry) setUndone(is bool) {
 	if !e.isAboutGoingBack() {
 		e.Undone = is
@@ -237,8 +237,9 @@ func hasMessage(events []core.Event, what rulebook.MessageID) bool {
 	return slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == what })
 }
 
-// appendTableLine adds a record with a line about the table to the log. If the line is valid, it carries
-// the line out, for example moves a seat. It always returns true, like appendItem for an added record.
+// appendTableLine adds a record with a line about the table to the log. If the line is valid, appendTableLine
+// carries it out: for example, it moves a seat. It always returns true, as appendItem does for an added
+// record.
 func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	l := p.parsed.tableLine()
 	entry.Seat = l.authorSeat
@@ -281,7 +282,7 @@ func (r *Replica) digestAt(n int) uint64 {
 }
 
 // openTable begins the game with a table's first record. It returns false if the record opens no table, if
-// cards are missing, or if this phone expects another table.
+// this phone lacks cards of the table, or if this phone expects another table.
 func (r *Replica) openTable(p logItem) bool {
 	line := p.record.Line
 	key, ok := parseOpenerKey(line)
@@ -347,7 +348,7 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 }
 
 // cutLog cuts the log down to its first n records, and makes the game of those records. It keeps the whole
-// log as a branch, unless the other records are queued to be sent again.
+// log as a branch, unless a removed record is in the outbox (keepBranch).
 func (r *Replica) cutLog(n int) {
 	if n == len(r.items) {
 		return
@@ -362,7 +363,8 @@ func (r *Replica) cutLog(n int) {
 	r.updateDoubt()
 }
 
-// clearLog empties the log, and returns its first n items so that the caller can replay them.
+// clearLog removes all records from the log, and returns the items of the first n, so that the caller can
+// replay them.
 func (r *Replica) clearLog(n int) []*logItem {
 	kept := r.items[:n:n]
 	r.seatsBeforeCut = r.seats
@@ -377,8 +379,8 @@ func (e *Entry) isTakeBackOrReopen() bool {
 	return e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind
 }
 
-// markNewestUndone sets Undone of the newest effective choice of a seat, after that choice was taken back
-// or its window was reopened. It returns the index of the choice's record, or 0 if there is none.
+// markNewestUndone sets Undone of the newest effective choice of a seat. The caller has just taken back that
+// choice, or reopened its window. It returns the index of the choice's record, or 0 if there is none.
 func (r *Replica) markNewestUndone(author core.Seat) int {
 	for i := len(r.log) - 1; i > 0; i-- {
 		if e := r.log[i]; e.Seat == author && e.isEffective() && !e.isTakeBackOrReopen() && e.Kind != core.NoKind {

@@ -47,14 +47,15 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	return n, nil
 }
 
-// copyRecord copies a record to r, the table in the new room. was is the record's item in the old room,
-// and fault is its fault there. copyRecord skips records without a valid author.
+// copyRecord copies a record of the table in the old room to r, the table in the new room. was is the
+// record's item in the old room's log, and fault is its fault there. copyRecord skips records without a valid
+// author.
 func (r *Replica) copyRecord(was *logItem, fault Fault) error {
 	if was.parsed.tableLine().verb == verbContinue {
 		return nil // strangers can derive that table's link from the old link
 	}
 	switch fault {
-	case FaultUndecryptable, FaultNotAuthorsSeat, FaultSignature, FaultDigest: // invalid here
+	case FaultUndecryptable, FaultNotAuthorsSeat, FaultSignature, FaultDigest: // the record is invalid in the old room
 		return nil // the new log lacks the places that their authors saw, so a copy of the record might pass as valid
 	}
 	sealed, err := r.device.box.Seal(r.game, was.record, r.random)

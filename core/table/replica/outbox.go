@@ -16,7 +16,7 @@ type outboxRecord struct {
 	record               wire.Record // the same record, decrypted
 	parsed               *parsedLine // the record's line
 	mine                 bool        // this phone wrote the record
-	abandonedBranchCount int         // the number of abandoned branches when this record was last in the log
+	abandonedBranchCount int         // how many abandoned branches there were when it was last in the log
 }
 
 // A PendingTap is an action of this phone's player that the relay has not put into the log yet: a choice,
@@ -37,7 +37,7 @@ func (r *Replica) PendingTaps() []PendingTap {
 	return r.pendingTaps
 }
 
-// listPendingTaps makes the list that PendingTaps returns.
+// listPendingTaps returns the records in the outbox that this phone wrote, as a new list for PendingTaps.
 func (r *Replica) listPendingTaps() []PendingTap {
 	list := make([]PendingTap, 0, len(r.outbox))
 	for i := range r.outbox {
@@ -190,8 +190,8 @@ func (r *Replica) isInOutbox(id wire.CommandID) bool {
 	return false
 }
 
-// removeFromOutbox removes the record with a command id from the outbox. It returns how many
-// branches this phone had abandoned when the record was last in the log, or 0 if the outbox lacks the record.
+// removeFromOutbox removes the record with a command id from the outbox. The result abandoned is the removed
+// record's abandonedBranchCount, or 0 if the outbox lacks the record.
 func (r *Replica) removeFromOutbox(id wire.CommandID) (abandoned int) {
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.entry.Command == id {

@@ -39,9 +39,9 @@ func (r *Replica) appendPart(p logItem, entry Entry) bool {
 	return true
 }
 
-// addPart adds the next part of the text of the table's own components. The last part makes the table
-// playable. The first record has a hash of the text. If the complete text doesn't match the hash, addPart
-// drops the text, and the host's phone can send it again.
+// addPart adds the next part of the text of the table's own components. The table's first record has a hash
+// of the whole text. After the last part, addPart opens the game with the components. If the text doesn't
+// match the hash, addPart drops the text, and the host's phone can send it again.
 func (r *Replica) addPart(p notation.Part) Fault {
 	got := &r.parts
 	if p.At == 1 && got.own == nil { // the text may be sent again from the beginning
@@ -83,7 +83,8 @@ func (r *Replica) openWithOwnComponents(own *cards.Own) (core.Setup, core.Game, 
 }
 
 // setupForThisBuild returns the setup s, changed so that this build can open it. A table from before the
-// first release is only read, not played. So this build's printed cards replace the cards of that time.
+// first release is only read, not played. In the setup of such a table, this build's printed cards replace
+// the old ones.
 func (r *Replica) setupForThisBuild(s core.Setup) core.Setup {
 	if r.rules < core.OldestRules {
 		s.Texts.Printed = ""
@@ -91,8 +92,8 @@ func (r *Replica) setupForThisBuild(s core.Setup) core.Setup {
 	return s
 }
 
-// PartsProgress returns how many bytes of the text of the table's own components have arrived, and how
-// long the whole text is.
+// PartsProgress returns how many bytes of the text of the table's own components have arrived, and how many
+// bytes the whole text has.
 func (r *Replica) PartsProgress() (have, of int) {
 	if r.parts.own != nil {
 		return r.setup.Texts.OwnBytes, r.setup.Texts.OwnBytes

@@ -2,8 +2,8 @@ package replica
 
 import "strings"
 
-// blocks stores the values of a log in blocks that never move. One long slice would be copied each time it
-// grew, and that copy would stop a slow phone for a tenth of a second.
+// blocks stores values, such as the items of a log, in blocks that never move. One long slice would be copied
+// each time it grew, and that copy would stop a slow phone for a tenth of a second.
 type blocks[T any] struct {
 	newest []T // the block that is being filled; older blocks live as long as pointers to their values
 }

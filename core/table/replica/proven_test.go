@@ -20,8 +20,8 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 	}
 	tap(t, r, "green gains 1 trade good")
 	u, err := r.Upgrade()
-	if err != nil || len(u.KeptChoices) != 2 || len(u.DroppedLines) != 0 || u.LinesWithoutEffect != 1 || !u.HasSameDigests || u.Digest != r.Digest() {
-		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.KeptChoices), u.DroppedLines, u.LinesWithoutEffect, u.HasSameDigests, err)
+	if err != nil || len(u.KeptChoices) != 2 || len(u.DroppedLines) != 0 || u.NoEffectCount != 1 || !u.HasSameDigests || u.Digest != r.Digest() {
+		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.KeptChoices), u.DroppedLines, u.NoEffectCount, u.HasSameDigests, err)
 	}
 	for n := range 3 { // of another game, before, between and behind the parts
 		r := beginWithGuild(t)
@@ -53,8 +53,8 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 	tap(t, phones[1].Replica, "green gains 1 trade good")
 	h.settleAll()
 	u, err := phones[0].Upgrade()
-	if err != nil || len(u.KeptChoices) != 1 || notation.Print(u.KeptChoices[0]) != "green gains 1 trade good" || len(u.DroppedLines) != 0 || u.LinesWithoutEffect != 1 || !u.HasSameDigests {
-		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.KeptChoices, u.DroppedLines, u.LinesWithoutEffect, u.HasSameDigests, err)
+	if err != nil || len(u.KeptChoices) != 1 || notation.Print(u.KeptChoices[0]) != "green gains 1 trade good" || len(u.DroppedLines) != 0 || u.NoEffectCount != 1 || !u.HasSameDigests {
+		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.KeptChoices, u.DroppedLines, u.NoEffectCount, u.HasSameDigests, err)
 	}
 	if u.LastView.SeatView(core.Green).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("at the end: %+v", u.LastView.Seats)

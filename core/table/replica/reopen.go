@@ -37,12 +37,12 @@ type Restorer struct {
 	items     []string   // the items of the journal, oldest first
 	nextItem  int        // the index in items of the first item that is not restored yet
 	err       error      // the *JournalError that ended the restoring; or nil
-	keptItems []*logItem // the log items that a cut of the log kept and that must still be replayed
-	epoch     wire.Epoch // the epoch that the table enters after this cut, once keptItems is empty
+	keptItems []*logItem // the log items that a cut left in the log and that must still be replayed
+	epoch     wire.Epoch // the epoch that the table enters once the keptItems of a cut are replayed
 }
 
 // NewRestorer returns a Restorer for a table with the given journal. The caller then calls RestoreItems until
-// it is done.
+// it returns true or an error.
 func NewRestorer(items []string, shelf *cards.Shelf, random io.Reader) *Restorer {
 	o := &Restorer{table: &Replica{shelf: shelf, random: random, isReplaying: true}, items: items}
 	if len(items) == 0 {
@@ -96,7 +96,7 @@ func (o *Restorer) Replica() *Replica {
 	return o.table
 }
 
-// finishRestoring makes a table ready for use once its journal is replayed. stored is the number of items
+// finishRestoring makes a table ready for use after its journal was replayed. stored is the number of items
 // in the journal.
 func (r *Replica) finishRestoring(stored int) {
 	waiting := len(r.outbox)
@@ -112,7 +112,8 @@ func (r *Replica) finishRestoring(stored int) {
 	r.updateDoubt()
 }
 
-// removeOrderedFromOutbox removes the records that are in the log from the outbox.
+// removeOrderedFromOutbox removes from the outbox the records that are in the log, because the relay has
+// ordered them.
 func (r *Replica) removeOrderedFromOutbox() {
 	for i := 0; i < len(r.items) && len(r.outbox) > 0; i++ {
 		r.removeFromOutbox(r.items[i].entry.Command)

@@ -25,8 +25,8 @@ type Replica struct {
 	game             wire.GameID                   // the id of the game: a hash of the first record
 	setup            core.Setup                    // the setup in the first record, with its cards
 	parts            receivedParts                 // the components that the table's players wrote
-	rules            int                           // the version of the rules that began the table
-	otherRules       bool                          // the records report other games than this build makes
+	rules            int                           // the version of the rules under which the table was begun
+	otherRules       bool                          // this build's rules make another game of the records
 	items            []*logItem                    // the log: every record in order
 	indexByCommand   map[wire.CommandID]int        // the index in items of each record, by its random id
 	effectiveChoices []int                         // the indexes in items of the effective choices, in order
@@ -37,13 +37,13 @@ type Replica struct {
 	entryBlocks      blocks[Entry]                 // holds the values of log
 	namedKeys        map[wire.KeyID]seal.PublicKey // public keys that records have named, by id
 	seatRequests     []int                         // the indexes in items of requests for seats
-	continuations    newestBySeat                  // where each seat's player continues the game
-	strayCount       int                           // how many records strangers wrote, without effect
-	junkCount        int                           // how many of those don't ask for a seat
+	continuations    newestBySeat                  // the index of each seat's newest line with verbContinue
+	strayCount       int                           // how many records are stray
+	junkCount        int                           // how many records are junk: stray, and no request for a seat
 	lostSeats        core.Seats                    // the seats that other phones took from this phone
 	play             *core.Play                    // the game after the log; nil before the first record
 	seats            seats                         // which phone acts for which seat
-	seatsBeforeCut   seats                         // the seats before the log was last cut
+	seatsBeforeCut   seats                         // the value of seats before the log was last cut
 
 	openerSilence     int64          // milliseconds for which the opener's phone wrote nothing; offline time aside
 	silenceCheckedAt  int64          // the time in milliseconds when openerSilence was last counted; or 0
@@ -74,15 +74,15 @@ type Replica struct {
 	needsDraw       bool     // the table has changed since Ready last told the host to draw the screen
 }
 
-// newestBySeat has, for each seat, the index in the log of the newest record of one kind; 0 if there is
-// none.
+// newestBySeat has, for each seat, the index in the log of the newest record of one kind that the seat wrote.
+// It is 0 if the seat wrote none.
 type newestBySeat [len(core.AllSeats) + 1]int
 
 // Ready is the work that a replica has for its host since the last call of Ready. The host stores the
 // items before it sends a frame.
 type Ready struct {
-	StoredItemCount int      // how many journal items the host was given before
-	ItemsToStore    []string // journal items to store after those, in order
+	StoredItemCount int      // how many journal items earlier calls of Ready gave the host
+	ItemsToStore    []string // journal items to store after the StoredItemCount earlier ones, in order
 	FramesToSend    [][]byte // messages for the relay to send, in order
 	NeedsDraw       bool     // the screen has to be drawn again
 }
@@ -93,9 +93,9 @@ func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (
 	return BeginWithLink("", s, own, shelf, random, func() {})
 }
 
-// BeginWithLink is Begin for a given link, which gives the right to write. If link is empty, BeginWithLink
-// makes a new link. It calls pause between making the keys and making the game, because each of the two
-// keeps a slow phone busy.
+// BeginWithLink is Begin for a given link, which must give the right to write. If link is empty,
+// BeginWithLink makes a new link. It calls pause after it has made the keys and before it makes the game,
+// because each of the two keeps a slow phone busy.
 func BeginWithLink(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
@@ -144,8 +144,8 @@ func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, 
 	return JoinGame(link, secret, "", shelf, random)
 }
 
-// JoinGame is Join for a table that another table names (Continuation). If the room holds another game than
-// the named one, the phone ignores the room.
+// JoinGame is Join for a table that another table names in a Continuation. game is the id of the table's
+// game, as Continuation.Game has it. If the room holds another game, the phone ignores the room.
 func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	d, err := newDevice(link, secret, random)
 	if err != nil {
@@ -192,18 +192,18 @@ func (r *Replica) HandSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{authorSeat: r.seatWithSeatingRight(), verb: verbHand, givenSeat: s}, key)
 }
 
-// VoteToGiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is
-// lost. by is the seat that votes, and lost is the seat to be given. The seats must be locked. The lost
-// seat is given once the host of the game and more than half of the other phones agree.
+// VoteToGiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is lost.
+// by is the seat that votes, and lost is the seat to be given. The seats must be locked. The seat is given
+// once the host of the game agrees, and more than half of the phones at the remaining seats.
 func (r *Replica) VoteToGiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{authorSeat: by, verb: verbVote, givenSeat: lost}, key)
 }
 
-// LockSeats writes a record that locks the seats: after it, no phone can take a free seat. with names the
-// phones that are present. Any other phone loses its seats, because it may be a stranger's. Only the phone
-// that opened the table may lock the seats.
+// LockSeats writes a record that locks the seats: after it, no phone can take a free seat. The list with
+// names the phones that are present. Any phone that the list lacks loses its seats, because it may be a
+// stranger's. Only the phone that opened the table, or the phone at the opener's seat, may lock the seats.
 func (r *Replica) LockSeats(with []SeatedPhone) error {
-	l := tableLine{authorSeat: r.seatWithSeatingRight(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
+	l := tableLine{authorSeat: r.seatWithSeatingRight(), verb: verbLock, allKeepSeats: r.seats.isBeforeRule31()}
 	for _, p := range with {
 		key, ok := parseSeatKey(p.Key)
 		if !ok {
@@ -211,7 +211,7 @@ func (r *Replica) LockSeats(with []SeatedPhone) error {
 		}
 		l.presentPhones = append(l.presentPhones, presentPhone{p.Seat, key})
 	}
-	if l.locksAll {
+	if l.allKeepSeats {
 		l.presentPhones = nil
 	}
 	return r.writeTableLine(l)
@@ -228,7 +228,7 @@ func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 // OpenerKey returns the public key of the phone that opened the table, as text.
 func (r *Replica) OpenerKey() string { return r.seats.opener.Text() }
 
-// Share makes the table a shared one: from now on a relay orders its records. The relay gets the log once
+// Share makes the table a shared one: after that, a relay orders its records. The relay gets the log once
 // this phone connects.
 func (r *Replica) Share() {
 	if !r.isShared {
@@ -261,10 +261,10 @@ func (r *Replica) Game() core.Game {
 // Log returns every record of the log, oldest first. Callers must change neither the list nor its entries.
 func (r *Replica) Log() []*Entry { return r.log }
 
-// Halt returns why the table halted, or why this phone takes no taps. If there is no such reason, the Kind
-// of the Halt is NotHalted. A phone takes no taps while other phones report another game or log. It still
-// receives records meanwhile. It takes taps again once more than half of the phones continue from its own
-// game.
+// Halt returns why the table halted, or why this phone takes no taps. If there is no such reason, the Kind of
+// the Halt is NotHalted. A phone takes no taps while it doubts its own game, because other phones report
+// another game or log. It still receives records meanwhile. It takes taps again once more than half of the
+// phones have agreed with its game.
 func (r *Replica) Halt() Halt {
 	if r.halt.Kind == NotHalted {
 		return r.doubt
@@ -272,11 +272,12 @@ func (r *Replica) Halt() Halt {
 	return r.halt
 }
 
-// StrayCount returns how many records have no effect and were written by no phone at the table
-// (Entry.IsStray).
+// StrayCount returns how many records of the log are stray (Entry.IsStray): they have no effect, and no phone
+// at the table wrote them.
 func (r *Replica) StrayCount() int { return r.strayCount }
 
-// JunkCount returns how many of the StrayCount records don't even ask for a seat.
+// JunkCount returns how many records of the log are junk: they are stray (Entry.IsStray), and don't ask for a
+// seat.
 func (r *Replica) JunkCount() int { return r.junkCount }
 
 // IsShared reports whether a relay orders this table's records.

@@ -2,9 +2,9 @@ package replica
 
 import "entente/core/table/wire"
 
-// sendNextLogPart sends the relay the next part of our log in a wire.Revive, because the relay has our log
-// only up to the point from. Either the relay lost the rest, or the table was played on this phone alone.
-// e is the room's epoch. handleRevived sends the part after this one once the relay has answered.
+// sendNextLogPart sends the relay a wire.Revive with the next part of our log, because the relay has our log
+// only up to the point from. Either the relay lost the rest, or this table was on this phone alone. e is the
+// room's epoch. Once the relay has answered, handleRevived sends the part after that.
 func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 	t := &r.connection
 	t.isLive, t.candidate = false, nil
@@ -31,9 +31,9 @@ func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 	r.sendFrame(part)
 }
 
-// noteRoomHasPart is called once the room is known to hold our first n records, in epoch e. The relay's
-// answer to the part of our log that this phone sent last may have been lost. If that part is among these
-// records, noteRoomHasPart notes that this phone filled the room (noteFilledRoom).
+// noteRoomHasPart is called once the room is known to hold our first n records, in epoch e. Among them may be
+// the part of our log that this phone sent last, although the relay's answer was lost. Then noteRoomHasPart
+// notes that this phone filled the room (noteFilledRoom).
 func (r *Replica) noteRoomHasPart(e wire.Epoch, n uint64) {
 	t := &r.connection
 	if t.partEnd > 0 && n >= t.partEnd && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {

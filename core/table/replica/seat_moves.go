@@ -22,8 +22,8 @@ const (
 	SeatContinues                         // a seat's player continues the game at another table
 )
 
-// A SeatRecord is a line about the table, as screens show it: for example, a phone takes a seat. It is no move
-// of the game.
+// A SeatRecord is a line about the table, as screens show it. It is no choice of the game: for example, a
+// phone takes a seat.
 type SeatRecord struct {
 	Kind       SeatRecordKind // what the line does
 	AuthorSeat core.Seat      // the author's seat; for SeatWanted, the seat that the phone wants
@@ -32,13 +32,14 @@ type SeatRecord struct {
 	ThisPhone  bool           // Key, or the badge of a SeatBadgeNamed, belongs to this phone
 }
 
-// SeatRecordOf returns the line about the table that a record holds. It returns false if the record holds none.
+// SeatRecordOf returns the line about the table that a record holds. It returns false if the record holds no
+// such line.
 func (r *Replica) SeatRecordOf(e *Entry) (SeatRecord, bool) {
 	return r.seatRecordOfLine(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
 }
 
-// seatRecordOfLine returns a line about the table as a Move for screens. It returns the zero Move for any other
-// line.
+// seatRecordOfLine returns a line about the table as a SeatRecord, for screens. It returns the zero
+// SeatRecord for any other line.
 func (r *Replica) seatRecordOfLine(s *parsedLine) SeatRecord {
 	if s == nil || s.kind != kindTable {
 		return SeatRecord{}
@@ -75,12 +76,12 @@ func (r *Replica) AskForSeat(s core.Seat) error {
 	return r.writeLine(tableLine{authorSeat: s, verb: verbTake, key: r.device.seatKey()}.String())
 }
 
-// A SeatRequest is a phone that asks for a seat and has not been given it.
+// A SeatRequest says that a phone asks for a seat and has not been given the seat.
 type SeatRequest struct {
 	Index     int        // the index of the record that asks
 	Seat      core.Seat  // the seat that the phone asks for
 	Key       string     // the phone's key
-	ThisPhone bool       // this phone asks
+	ThisPhone bool       // the phone that asks is this phone
 	Votes     core.Seats // the seats that voted to give this phone the seat
 }
 

@@ -26,7 +26,7 @@ type seats struct {
 	openerID          wire.KeyID                         // the id of the opener's key
 	locked            bool                               // no phone can take a free seat any more
 	seatPlayingForAll core.Seat                          // the seat that plays for all seats without a phone
-	originKey         string                             // the key that opened the table that this copies; or ""
+	originKey         string                             // in a copy, the key that opened the original; else ""
 	newestHouseRule   int                                // the number of the table's newest house rule
 	firstTakeIndex    int                                // the index of the first record that took a seat; or 0
 	votes             [len(core.AllSeats) + 1]seatVotes  // for each seat, the votes to give it to another phone
@@ -131,8 +131,9 @@ func (s *seats) applyVerb(l tableLine) Fault {
 // seats names nobody, and everybody who has a seat keeps it.
 func (s *seats) isBeforeRule31() bool { return s.newestHouseRule < seatingRule }
 
-// maySeatOthers reports whether a seat's phone may say who sits where until the seats are locked. The
-// phone that opened the table may, and so may the phone to which it gave the opener's seat.
+// maySeatOthers reports whether a seat's phone may say who sits where until the seats are locked. by is the
+// seat. The opener's phone may, and so may the phone to which it gave the opener's seat. At a table from
+// before house rule 31, only the host's phone may.
 func (s *seats) maySeatOthers(by core.Seat) bool {
 	if s.isBeforeRule31() {
 		return by == s.host
@@ -177,13 +178,13 @@ func (s *seats) lockSeats(l tableLine) Fault {
 		return FaultOnlyOpener
 	case s.locked && !s.isBeforeRule31():
 		return FaultLocked
-	case l.locksAll != s.isBeforeRule31():
+	case l.allKeepSeats != s.isBeforeRule31():
 		return FaultLockNames
 	}
 	s.locked = true
 	_, author, _ := s.actingKey(l.authorSeat)
 	for _, seat := range core.AllSeats {
-		if s.takenSeats.Has(seat) && s.holderIDs[seat] != author && seat != s.openerSeat && !l.locksAll && !l.hasPresentPhone(seat, s.holders[seat]) {
+		if s.takenSeats.Has(seat) && s.holderIDs[seat] != author && seat != s.openerSeat && !l.allKeepSeats && !l.hasPhoneInLock(seat, s.holders[seat]) {
 			s.freeSeat(seat)
 		}
 	}
@@ -240,9 +241,9 @@ func (s *seats) addVote(l tableLine) Fault {
 	return ""
 }
 
-// giveSeatIfVoted gives a seat to the phone that others voted for, if the host and more than half of the phones
-// at other seats agree. Otherwise it does nothing. A phone has one vote for all its seats. Otherwise the
-// opener's phone, which acts for all free seats, could outvote everybody.
+// giveSeatIfVoted gives a seat to the phone that others voted for, if the host and more than half of the
+// phones at the remaining seats agree. A phone has one vote for all its seats, because else the opener's
+// phone, which acts for all free seats, could outvote everybody.
 func (s *seats) giveSeatIfVoted(seat core.Seat) {
 	v := &s.votes[seat]
 	var counted []wire.KeyID
@@ -265,8 +266,8 @@ func (s *seats) giveSeatIfVoted(seat core.Seat) {
 	}
 }
 
-// hasVoted reports whether the phone that acts for a seat has voted. by has the seats that voted. The
-// phone may have voted by this seat, or by another seat for which it acts.
+// hasVoted reports whether the phone that acts for a seat has voted: by that seat or another seat of the
+// phone. The set by has the seats that voted, and phone is the id of the phone's key.
 func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	if s.isBeforeRule31() {
 		return by.Has(seat)
@@ -279,8 +280,8 @@ func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	return false
 }
 
-// setHost sets the host of the game (table 30), and counts all votes about seats again, because a seat can
-// be given only if the host agrees.
+// setHost sets the host of the game (table 30). Then it counts all votes about seats again, because a seat
+// can be given only if the host agrees.
 func (s *seats) setHost(host core.Seat) {
 	if host == s.host {
 		return
@@ -293,8 +294,9 @@ func (s *seats) setHost(host core.Seat) {
 	}
 }
 
-// seatPlayingFor returns the seat whose phone plays for everybody, if that phone makes the choices of by.
-// It returns Nobody if no phone plays for everybody, or if by has a phone of its own.
+// seatPlayingFor returns the seat whose phone plays for everybody, if that phone makes the choices of another
+// seat. by is that other seat. seatPlayingFor returns Nobody if no phone plays for everybody, or if the seat
+// by has a phone of its own.
 func (s *seats) seatPlayingFor(by core.Seat) core.Seat {
 	if by == s.seatPlayingForAll || s.takenSeats.Has(by) {
 		return core.Nobody
@@ -323,8 +325,8 @@ func (r *Replica) TakenSeats() core.Seats { return r.seats.takenSeats }
 // IsLocked reports whether the seats are locked: no phone can take a free seat, and phones vote on seats.
 func (r *Replica) IsLocked() bool { return r.seats.locked }
 
-// MayTakeSeat reports whether this phone may take a seat now: no phone has taken the seat, and the seats
-// are not locked.
+// MayTakeSeat reports whether this phone may take a seat now: the seat is free, and the seats are not locked.
+// Only the opener's phone may take the opener's seat.
 func (r *Replica) MayTakeSeat(s core.Seat) bool {
 	return r.play != nil && r.seats.whyNotTakeSeat(s, r.device.publicKey) == ""
 }
@@ -332,8 +334,8 @@ func (r *Replica) MayTakeSeat(s core.Seat) bool {
 // OpenerSeat returns the seat of the player who opened the table.
 func (r *Replica) OpenerSeat() core.Seat { return r.seats.openerSeat }
 
-// MaySeatOthers reports whether this phone may decide who sits where until the seats are locked. That is the
-// phone that opened the table, or the one at the opener's seat.
+// MaySeatOthers reports whether this phone may decide who sits where until the seats are locked. The phone
+// that opened the table may, and so may the phone at the opener's seat.
 func (r *Replica) MaySeatOthers() bool { return r.seatWithSeatingRight() != core.Nobody }
 
 // seatWithSeatingRight returns a seat of this phone that lets it decide who sits where, or Nobody. It prefers
@@ -365,8 +367,8 @@ func (r *Replica) SeatedPhones() (list []SeatedPhone) {
 	return list
 }
 
-// MustNamePresentPhones reports whether LockSeats has to be told which phones are present. At a table from
-// before house rule 31, a lock names no phones, and every phone keeps its seat.
+// MustNamePresentPhones reports whether LockSeats has to be told which phones are present. If the table is
+// from before house rule 31, a lock names no phones, and every phone keeps its seat.
 func (r *Replica) MustNamePresentPhones() bool { return !r.seats.isBeforeRule31() }
 
 // KeyOf returns the text of the public key of the phone that acts for a seat.
@@ -403,8 +405,8 @@ func (r *Replica) ownTakenSeats() (list core.Seats) {
 	return list
 }
 
-// noteLostSeats adds to r.lostSeats the seats that the line l took from this phone. had are the seats that
-// this phone had before the line.
+// noteLostSeats adds to r.lostSeats the seats that the line l took from this phone. The set had has the seats
+// that this phone had taken before the line.
 func (r *Replica) noteLostSeats(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.authorSeat)

@@ -97,7 +97,7 @@ func TestALockNamesKeys(t *testing.T) {
 // other way round.
 func TestALockIsOfItsTable(t *testing.T) {
 	h, phones := open(t, 2)
-	h.slipRecord(phones[0], tableLine{authorSeat: core.Blue, verb: verbLock, locksAll: true}.String(), nil)
+	h.slipRecord(phones[0], tableLine{authorSeat: core.Blue, verb: verbLock, allKeepSeats: true}.String(), nil)
 	if phones[0].lastEntry().Fault != FaultLockNames || phones[0].IsLocked() {
 		t.Errorf("the older form: %q", phones[0].lastEntry().Fault)
 	}
@@ -106,10 +106,10 @@ func TestALockIsOfItsTable(t *testing.T) {
 	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock}); fault != FaultLockNames || s.locked {
 		t.Errorf("the newer form at an older table: %q", fault)
 	}
-	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock, locksAll: true}); fault != "" || !s.locked || s.takenSeats.Count() != 2 {
+	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock, allKeepSeats: true}); fault != "" || !s.locked || s.takenSeats.Count() != 2 {
 		t.Errorf("the older form at an older table: %q, %v", fault, s.takenSeats)
 	}
-	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock, locksAll: true}); fault != "" || s.takenSeats.Count() != 2 {
+	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock, allKeepSeats: true}); fault != "" || s.takenSeats.Count() != 2 {
 		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.takenSeats)
 	}
 }

@@ -16,8 +16,8 @@ const lastHouseRule = seatingRule
 // when the host of the game locks the seats.
 const seatingRule = 31
 
-// isSeatingOpen reports whether the phones are still taking seats: one has taken a seat, and the seats are
-// not locked yet. All phones agree on the answer, because the log says both. While no phone has taken a
+// isSeatingOpen reports whether the phones are still taking seats: a phone has taken a seat, and the seats
+// are not locked yet. All phones agree on the answer, because the log decides it. While no phone has taken a
 // seat, the answer is false, because then the players pass one phone around.
 func (s *seats) isSeatingOpen() bool { return s.firstTakeIndex > 0 && !s.locked }
 
@@ -36,7 +36,7 @@ func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.openerSeat}}}
 }
 
-// mustWaitForLock reports whether the choice c is refused only until the seats are locked, because a stranger may
+// mustWaitForLock reports whether the choice c has to wait until the seats are locked, because a stranger may
 // hold a seat until then.
 func (s *seats) mustWaitForLock(g core.Game, c core.Choice) bool {
 	return s.isSeatingOpen() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
@@ -59,7 +59,7 @@ func isHostVote(g core.Game, c core.Choice) bool {
 }
 
 // unseenFirstTake returns the index of the record by which a phone first took a seat. It returns 0 if the
-// author of a tap had seen that record. seen is the point in the log up to which the author knew the log.
+// author of a choice had seen that record. seen is the end of the log that the author knew.
 func (r *Replica) unseenFirstTake(seen wire.Place) int {
 	if r.seats.firstTakeIndex >= int(seen.Index) {
 		return r.seats.firstTakeIndex

@@ -236,7 +236,7 @@ func TestJunkAsksForNoWork(t *testing.T) {
 	returnAndSit(t, h, phones[1], 2, core.Green)
 	h.settleAll()
 	c := blue.rivalLog
-	if c == nil || c.newTableLines != 1 || c.leadsToOurGame {
+	if c == nil || c.newTableLineCount != 1 || c.leadsToOurGame {
 		t.Fatalf("it is asked with %+v", c)
 	}
 	c.leadsToOurGame = true // another computation would not find it

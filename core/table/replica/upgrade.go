@@ -17,10 +17,10 @@ type Upgrade struct {
 	Own                 *cards.Own    // the components that the table's players wrote; nil for none
 	KeptChoices         []core.Choice // the choices that this build's rules still allow, in order
 	DroppedLines        []DroppedLine // the records that this build's rules refuse, or that it can't read
-	LinesWithoutEffect  int           // how many records are left out because they never had an effect
-	LastView            core.View     // the last game after the Kept choices, as a spectator sees it
-	Digest              uint64        // a hash of that last game (core.Digest)
-	HasSameDigests      bool          // the records report digests, and this build's games have the same
+	NoEffectCount       int           // how many records the result leaves out because they never had an effect
+	LastView            core.View     // the game after the KeptChoices, as a spectator sees it
+	Digest              uint64        // a hash of the game after the KeptChoices (core.Digest)
+	HasSameDigests      bool          // the records report digests, and this build's games have them all
 	digestByRecordCount []uint64      // index n has this build's digest of the game after n records
 }
 
@@ -51,9 +51,9 @@ func RulesOf(ledger string) int {
 	return 0
 }
 
-// LedgerRow returns record i as a row of a ledger file: its line, a tab, and its wire.Proof, which has the
-// author and the signature. A record without a valid author becomes a comment, so that an import ignores
-// it.
+// LedgerRow returns the record with index i as a row of a ledger file: its line, a tab, and its wire.Proof,
+// which has the author and the signature. A record without a valid author becomes a comment, so that an
+// import ignores it.
 func (r *Replica) LedgerRow(i int) string {
 	e := r.log[i]
 	if e.Fault == "" || e.Fault == FaultUnreadable {
@@ -71,9 +71,9 @@ func (r *Replica) IsFromNewerBuild() bool {
 	return r.rules > core.RulesVersion || r.seats.newestHouseRule > lastHouseRule
 }
 
-// HasOtherRules reports whether this build's rules lead to another game than the rules under which the
-// table was begun. The digests in the records show that. This phone reads such a table and passes its
-// records on, but writes nothing to it.
+// HasOtherRules reports whether the table was begun under other rules, which lead to another game than this
+// build's rules. The digests in the records show that. This phone reads such a table and passes its records
+// on, but writes nothing to it.
 func (r *Replica) HasOtherRules() bool { return r.otherRules }
 
 // Upgrade replays the table's records under this build's rules and returns the result. The table itself
@@ -90,7 +90,7 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 		return u, err
 	}
 	if u.Own != nil {
-		u.digestByRecordCount[1] = r.items[0].digest // before the components arrived
+		u.digestByRecordCount[1] = r.items[0].digest // the game before the table's own components arrived
 	}
 	for i := 1; i < len(r.log); i++ {
 		e := r.log[i]
@@ -101,7 +101,7 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 			continue
 		case e.parsed != nil && e.parsed.kind == kindTable:
 		case e.Fault != "" && e.Fault != FaultUnreadable, told.isWithoutEffect(i):
-			u.LinesWithoutEffect++
+			u.NoEffectCount++
 		default:
 			u.addLine(play, i, e.Line, c, reads)
 		}
@@ -149,7 +149,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 		switch {
 		case line == "", line[0] == '#':
 		case proven && told.isWithoutEffect(at):
-			u.LinesWithoutEffect++
+			u.NoEffectCount++
 		default:
 			s := parseLine(line)
 			if s.kind == kindPart {
@@ -188,8 +188,8 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 }
 
 // addLine makes the choice c of a record in play. If the rules refuse c, it adds the record's text to
-// u.DroppedLines. It does the same if reads is false, because then the text couldn't be parsed. at is the index
-// of the record.
+// u.DroppedLines. It does that too if reads is false, which means that the text couldn't be parsed. at is the
+// index of the record.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Index: at, Text: text}
 	if !reads {
@@ -203,8 +203,8 @@ func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, r
 	u.DroppedLines = append(u.DroppedLines, fallen)
 }
 
-// finish returns the upgrade with the fields that depend on its last game, the game in play. told has the
-// digests in the table's records.
+// finish returns the upgrade with LastView, Digest and HasSameDigests set. play is at the last game, and told
+// has the digests that the table's records report.
 func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 	end := play.Now()
 	u.LastView, u.Digest, u.HasSameDigests = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.reports) > 0
@@ -217,19 +217,20 @@ func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 // authorDigests collects the digests that authors wrote into a table's records. Each digest tells which
 // game the author had after a number of records.
 type authorDigests struct {
-	reports            []reportedDigest // the reports, one for each number of records with a report
-	indexByRecordCount map[uint64]int   // the index in list of the report on the game after n records, by n
+	reports            []reportedDigest // one report for each number of records with a report
+	indexByRecordCount map[uint64]int   // the index in reports of the digest after n records, by n
 }
 
 // reportedDigest is a digest of the game after a number of records, as the authors of later records report
 // it.
 type reportedDigest struct {
-	recordCount uint64 // the number of records
-	digest      uint64 // the hash of the game after these records (core.Digest)
+	recordCount uint64 // the number of records that make the game
+	digest      uint64 // the hash of the game after recordCount records (core.Digest)
 	isDisputed  bool   // authors reported different digests for the same records
 }
 
-// add adds a digest of the game after the first index records, as an author reports it.
+// add adds a digest that an author reports. index is the number of records that make the game with this
+// digest.
 func (d *authorDigests) add(index, digest uint64) {
 	if d.indexByRecordCount == nil {
 		d.indexByRecordCount = map[uint64]int{}
@@ -243,20 +244,21 @@ func (d *authorDigests) add(index, digest uint64) {
 	d.reports[i].isDisputed = d.reports[i].isDisputed || d.reports[i].digest != digest
 }
 
-// isWithoutEffect reports whether record i changed nothing in its author's game. That is known if the nearest
-// digest before the record equals the nearest digest after it.
+// isWithoutEffect reports whether record i changed nothing in its author's game. The last digest that authors
+// reported before the record must equal the first digest that they reported after it.
 func (d *authorDigests) isWithoutEffect(i int) bool {
-	before, ok := d.nearestDigest(i, -1)
-	after, ok2 := d.nearestDigest(i+1, 1)
+	before, ok := d.findUndisputedDigest(i, -1)
+	after, ok2 := d.findUndisputedDigest(i+1, 1)
 	return ok && ok2 && before == after
 }
 
-// maxDigestDistance is how many records away nearest looks for a digest.
+// maxDigestDistance is how many numbers of records findUndisputedDigest tries.
 const maxDigestDistance = 64
 
-// nearestDigest returns the undisputed digest of the game after the first at records. If there is none, it looks
-// for one after fewer or more records. step is the direction: -1 for fewer, 1 for more.
-func (d *authorDigests) nearestDigest(at, step int) (uint64, bool) {
+// findUndisputedDigest returns the digest of the game after a number of records, if authors reported one and don't
+// contradict each other. Otherwise it tries further numbers. at is the first number, and step is added for
+// each further try: -1 or 1. findUndisputedDigest returns false if it finds no digest within maxDigestDistance.
+func (d *authorDigests) findUndisputedDigest(at, step int) (uint64, bool) {
 	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
 		if i, known := d.indexByRecordCount[uint64(at)]; known && !d.reports[i].isDisputed {
 			return d.reports[i].digest, true

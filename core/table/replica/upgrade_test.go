@@ -130,8 +130,8 @@ func TestOlderTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.KeptChoices) != 3 || u.LinesWithoutEffect != 2 || u.HasSameDigests {
-		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.KeptChoices), u.LinesWithoutEffect, u.DroppedLines)
+	if u.Rules != 4 || len(u.KeptChoices) != 3 || u.NoEffectCount != 2 || u.HasSameDigests {
+		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.KeptChoices), u.NoEffectCount, u.DroppedLines)
 	}
 	want := []DroppedLine{{Index: 4, Text: "blue spends 5 trade goods"}, {Index: 5, Text: "blue plays chess", Fault: FaultUnreadable}, {Index: 6, Text: "blue announces XX.nothing"}}
 	for i, f := range u.DroppedLines {
@@ -180,7 +180,7 @@ func TestWhoDoesNotActTellsNothing(t *testing.T) {
 	if err != nil || r.HasOtherRules() || r.Log()[2].Fault != FaultNotAuthorsSeat {
 		t.Fatalf("it does not open: %v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.KeptChoices) != 3 || u.LinesWithoutEffect != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.KeptChoices) != 3 || u.NoEffectCount != 1 {
 		t.Errorf("who does not act is believed: %+v %v", u, err)
 	}
 	seen := &r.items[3].record // as if from another epoch's log
@@ -199,7 +199,7 @@ func TestOlderRowsAgree(t *testing.T) {
 		rows = append(rows, r.LedgerRow(i+1))
 	}
 	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, noPause)
-	if err != nil || !u.HasSameDigests || len(u.KeptChoices) != 2 || u.LinesWithoutEffect != 1 || u.Digest != r.Digest() {
+	if err != nil || !u.HasSameDigests || len(u.KeptChoices) != 2 || u.NoEffectCount != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -361,8 +361,8 @@ func FuzzUpgradeLines(f *testing.F) {
 				said++
 			}
 		}
-		if len(u.KeptChoices)+len(u.DroppedLines)+u.LinesWithoutEffect != said {
-			t.Errorf("%d lines became %d, %d and %d", said, len(u.KeptChoices), len(u.DroppedLines), u.LinesWithoutEffect)
+		if len(u.KeptChoices)+len(u.DroppedLines)+u.NoEffectCount != said {
+			t.Errorf("%d lines became %d, %d and %d", said, len(u.KeptChoices), len(u.DroppedLines), u.NoEffectCount)
 		}
 		play, err := core.Replay(u.Setup, u.KeptChoices)
 		if err != nil || core.Digest(play.Now()) != u.Digest {

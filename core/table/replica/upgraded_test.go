@@ -108,7 +108,7 @@ func TestHowFarATellingIsLookedFor(t *testing.T) {
 		{1, -1, 1}, {2, -1, 1}, {maxDigestDistance, -1, 1}, {maxDigestDistance + 1, -1, 0}, {maxDigestDistance + 2, -1, 0}, {0, -1, 0},
 		{500, 1, 500}, {501 - maxDigestDistance, 1, 500}, {500 - maxDigestDistance, 1, 0}, {499 - maxDigestDistance, 1, 0}, {501, 1, 0}, {1, 1, 1},
 	} {
-		if digest, ok := d.nearestDigest(k.at, k.step); digest != k.found || ok != (k.found != 0) {
+		if digest, ok := d.findUndisputedDigest(k.at, k.step); digest != k.found || ok != (k.found != 0) {
 			t.Errorf("from record %d on by %d it finds what was told of %d records", k.at, k.step, digest)
 		}
 	}

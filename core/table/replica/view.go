@@ -6,8 +6,8 @@ import "entente/core"
 // ignores pending taps.
 func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
 
-// ViewAt returns the core.View of a seat in an earlier game of this table. made is how many choices had
-// had an effect by then.
+// ViewAt returns the core.View of a seat in an earlier game of this table. made is how many choices had had
+// an effect in that game.
 func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	if r.play == nil {
 		return core.View{Seat: s}
@@ -15,8 +15,8 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	return core.ViewOf(r.play.GameAfter(made), s)
 }
 
-// CountUndone returns how many choices would be undone if the table went back to an earlier game. made is
-// how many choices had had an effect by then.
+// CountUndone returns how many choices would be undone if the table went back to an earlier game. made is how
+// many choices had had an effect in that game.
 func (r *Replica) CountUndone(made uint32) core.UndoneCount {
 	if r.play == nil {
 		return core.UndoneCount{}
@@ -28,8 +28,9 @@ func (r *Replica) CountUndone(made uint32) core.UndoneCount {
 // pending taps.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
-// Prospect returns the result that announcing an event would have now. The choice c announces the event.
-func (r *Replica) Prospect(c core.Choice) core.AnnounceOutcome {
+// OutcomeOfAnnouncing returns the result that announcing an event would have now. The choice c announces the event. The
+// game doesn't change.
+func (r *Replica) OutcomeOfAnnouncing(c core.Choice) core.AnnounceOutcome {
 	return core.OutcomeOfAnnouncing(r.Game(), c)
 }
 
@@ -37,32 +38,32 @@ func (r *Replica) Prospect(c core.Choice) core.AnnounceOutcome {
 // ability now, and when it could.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
-// Turnable returns the seat's components that can be turned, which means exhausted or purged, by their own
+// TurnableComponents returns the seat's components that can be turned, which means exhausted or purged, by their own
 // text. It lists only components that lie face up before the seat.
-func (r *Replica) Turnable(s core.Seat) []core.TurnedView {
+func (r *Replica) TurnableComponents(s core.Seat) []core.TurnedView {
 	return core.TurnableComponents(r.Game(), s)
 }
 
-// Occasions returns every timing window in which a seat could resolve an ability. A core.Thing is the name
-// of a component and the number of one of its abilities.
+// Occasions returns every timing window in which a seat could resolve an ability. t is the core.Thing of the
+// ability: the name of a component, and the number of one of its abilities.
 func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
 	return core.OccasionsOf(r.Game(), s, t)
 }
 
-// TryOffer returns the outcome that a transaction would have if it were offered and accepted now. offer is
-// the choice that offers the transaction. Nothing changes.
-func (r *Replica) TryOffer(offer core.Choice) core.OfferOutcome {
+// OutcomeOfOffer returns the outcome that a transaction would have if it were offered and accepted now. offer is
+// the choice that offers the transaction. The game doesn't change.
+func (r *Replica) OutcomeOfOffer(offer core.Choice) core.OfferOutcome {
 	return core.OutcomeOfOffer(r.Game(), offer)
 }
 
-// TryAccepting returns the outcome that accepting an open offer would have now. number is the number of
-// the offer. Nothing changes.
-func (r *Replica) TryAccepting(number uint32) core.OfferOutcome {
+// OutcomeOfAccepting returns the outcome that accepting an open offer would have now. number is the number of the
+// offer. The game doesn't change.
+func (r *Replica) OutcomeOfAccepting(number uint32) core.OfferOutcome {
 	return core.OutcomeOfAccepting(r.Game(), number)
 }
 
-// TryDeal returns the outcome that a deal would have if it were offered and accepted now. offer is the
-// choice that offers the deal. Nothing changes.
-func (r *Replica) TryDeal(offer core.Choice) core.DealOutcome {
+// OutcomeOfDeal returns the outcome that a deal would have if it were offered and accepted now. offer is the choice
+// that offers the deal. The game doesn't change.
+func (r *Replica) OutcomeOfDeal(offer core.Choice) core.DealOutcome {
 	return core.OutcomeOfDeal(r.Game(), offer)
 }

@@ -39,13 +39,13 @@ func TestLooksAreTheGames(t *testing.T) {
 	for what, pair := range map[string][2]any{
 		"View":         {r.View(core.Blue), core.ViewOf(g, core.Blue)},
 		"Fits":         {r.Fits(core.Red), fits},
-		"Turnable":     {r.Turnable(core.Red), core.TurnableComponents(g, core.Red)},
+		"Turnable":     {r.TurnableComponents(core.Red), core.TurnableComponents(g, core.Red)},
 		"Occasions":    {r.Occasions(core.Red, fits[0].Thing), core.OccasionsOf(g, core.Red, fits[0].Thing)},
 		"WhyNot":       {r.WhyNot(dear), core.WhyNot(g, dear)},
-		"Prospect":     {r.Prospect(event), core.OutcomeOfAnnouncing(g, event)},
-		"Try":          {r.TryOffer(trade), core.OutcomeOfOffer(g, trade)},
-		"TryAccepting": {r.TryAccepting(g.Offers[0].Prompt), core.OutcomeOfAccepting(g, g.Offers[0].Prompt)},
-		"TryDeal":      {r.TryDeal(deal), core.OutcomeOfDeal(g, deal)},
+		"Prospect":     {r.OutcomeOfAnnouncing(event), core.OutcomeOfAnnouncing(g, event)},
+		"Try":          {r.OutcomeOfOffer(trade), core.OutcomeOfOffer(g, trade)},
+		"TryAccepting": {r.OutcomeOfAccepting(g.Offers[0].Prompt), core.OutcomeOfAccepting(g, g.Offers[0].Prompt)},
+		"TryDeal":      {r.OutcomeOfDeal(deal), core.OutcomeOfDeal(g, deal)},
 	} {
 		if !reflect.DeepEqual(pair[0], pair[1]) || reflect.ValueOf(pair[1]).IsZero() {
 			t.Errorf("%s: %+v, and the core says %+v", what, pair[0], pair[1])

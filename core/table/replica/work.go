@@ -33,7 +33,7 @@ func (w *arrivals) queueFrame(f wire.Events) {
 	w.early = make([]earlyEntry, len(f.Entries))
 }
 
-// UnprocessedCount returns how many records have arrived and still wait for Process.
+// UnprocessedCount returns how many records have arrived that Process has not added to the log yet.
 func (r *Replica) UnprocessedCount() int {
 	return len(r.connection.arrivedEntries.events.Entries) + len(r.connection.arrivedEntries.itemsToTakeOver)
 }
@@ -76,9 +76,9 @@ func (r *Replica) processAll() {
 	}
 }
 
-// receivedRecords returns how many records of the room's log this phone has received, for a progress
+// receivedRecordCount returns how many records of the relay's log have arrived on this phone, for a progress
 // display.
-func (r *Replica) receivedRecords() int {
+func (r *Replica) receivedRecordCount() int {
 	if c := r.connection.candidate; c != nil {
 		return c.baseCount + len(c.items)
 	}
@@ -92,8 +92,8 @@ type SignatureCheck struct {
 	entry      *earlyEntry // the entry whose signature it is
 }
 
-// SetResult takes the host's result: whether the signature is valid. It has no effect once the record is
-// processed. Process checks every signature without a result.
+// SetResult takes the result of the host's check: holds is true if the signature is valid. SetResult has no
+// effect if Process has added the record already. Process checks every signature without a result.
 func (a *SignatureCheck) SetResult(holds bool) {
 	a.entry.signatureChecked, a.entry.key, a.entry.signatureValid = true, a.Key, holds
 }
@@ -135,7 +135,7 @@ func (r *Replica) DecryptEarly(most int) (asked []*SignatureCheck, more bool) {
 	return asked, w.earlyCount < len(w.early)
 }
 
-// hasEntry reports whether an entry is in the log at index at, or in the outbox.
+// hasEntry reports whether an entry is in the outbox, or in the log at a given index. at is that index.
 func (r *Replica) hasEntry(e wire.Entry, at uint64) bool {
 	return at < uint64(len(r.items)) && isSameEntry(r.items[at].entry, e) || r.isInOutbox(e.Command)
 }

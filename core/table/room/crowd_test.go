@@ -207,7 +207,7 @@ func TestUnheardOverASleep(t *testing.T) {
 		}
 	}
 	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of the log
-	sent := comes.sock.sentEntries
+	sent := comes.sock.sentEntryCount
 	sleepRoom(t, h, l, a, reads, comes)
 	if comes.sendFrame(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledgedBytes > 200 {
 		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unacknowledgedBytes)

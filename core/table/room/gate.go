@@ -14,8 +14,8 @@ type Gate struct {
 	emptyRoomVisits buckets // limit the requests for a socket to an empty room from each address
 }
 
-// NewGate returns a gate with the given rates for each address. visits is the rate of requests for a
-// socket, and equally of other requests. founds is the rate of requests for a socket to an empty room.
+// NewGate returns a gate with the given rates for each address. visits is the rate of requests for a socket,
+// and the separate rate of all other requests. founds is the rate of requests for a socket to an empty room.
 // Such a request counts as a visit too.
 func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, otherRequests: buckets{rate: visits}, emptyRoomVisits: buckets{rate: founds}}

@@ -23,9 +23,10 @@ type Store interface {
 	// Find returns the index of the entry with a command id, and whether there is one. A command id is the
 	// random id of an entry.
 	Find(wire.CommandID) (uint64, bool, error)
-	// Head returns the hash (wire.Place.Head) of the first index entries.
+	// Head returns the hash (wire.Place.Head) of the entries before an index.
 	Head(index uint64) (wire.Hash, error)
-	// Read calls yield with each entry from an index on, until yield returns false.
+	// Read calls yield with the entries of the log, in order, until yield returns false. from is the index
+	// of the first.
 	Read(from uint64, yield func(wire.Entry) bool) error
 	// Wipe removes the state and all entries.
 	Wipe() error
@@ -63,7 +64,7 @@ type Rate struct {
 type Limits struct {
 	Sockets             int    // the most sockets that may be open at once
 	Writers             int    // the most sockets with a writer's link that may be open at once
-	SocketsPerAddress   int    // the most sockets at one address: of writers, and also of spectators
+	SocketsPerAddress   int    // the most sockets of writers at one address, and the most of spectators
 	Records             uint64 // the most entries that the log may have
 	Bytes               uint64 // the most bytes that all entries of the log may have
 	PerClient           Rate   // the rate of messages from one device, by its client id
@@ -72,9 +73,9 @@ type Limits struct {
 	BytesPerHello       int    // the most bytes of entries that a room sends in answer to one wire.Hello
 	IdleTimeout         int64  // milliseconds without use after which the room is wiped
 	SilenceTimeout      int64  // milliseconds without a message or ping after which the host closes a socket
-	PerRevival          Rate   // the rate at which an address may give lost entries back, if a room isn't empty
-	RevivalTimeout      int64  // milliseconds for each part of the log from a phone that fills an empty room
-	MaxTurnTime         int64  // milliseconds in which a phone may fill an empty room while others wait
+	PerRevival          Rate   // the rate at which an address may give entries back, unless the room is empty
+	RevivalTimeout      int64  // milliseconds in which a phone that fills an empty room must send its next part
+	MaxTurnTime         int64  // milliseconds after which the turn of a phone that fills an empty room ends
 }
 
 // DefaultLimits returns the limits of a public relay. Its sixteen writers suffice for eight seats with two

@@ -1,7 +1,7 @@
 package room
 
-// steps is the number of equal parts of the idle time, Limits.IdleTimeout. The room counts the parts that pass
-// without use. If the host's clock leaps ahead, the room counts only one part too early.
+// idleSteps is the number of equal parts of the idle time, Limits.IdleTimeout. The room counts the parts that
+// pass without use. If the host's clock leaps ahead, the room counts only one part too early.
 const idleSteps = 16
 
 // idleStepTime returns a sixteenth of the idle time (Limits.IdleTimeout), in milliseconds.
@@ -28,8 +28,8 @@ func (r *Room) noteReadAsUse() {
 	_ = r.storeUse(next)
 }
 
-// storeUse stores the state next, which differs from r.state only in when the room was used. Then it asks
-// the host for the next alarm.
+// storeUse stores the state next, and asks the host for the next alarm. next differs from r.state only in
+// TouchedAt and UnusedSteps.
 func (r *Room) storeUse(next State) error {
 	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
 		return err

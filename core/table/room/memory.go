@@ -44,7 +44,7 @@ func (m *Memory) Find(id wire.CommandID) (uint64, bool, error) {
 	return at, ok, nil
 }
 
-// Head returns the hash of the first index entries, the Head of their wire.Place.
+// Head returns the hash of the entries before an index, which is the Head of their wire.Place.
 func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	switch {
 	case index == 0:
@@ -55,7 +55,8 @@ func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	return m.ends[index-1].Head, nil
 }
 
-// Read calls yield with each entry from an index on, until yield returns false.
+// Read calls yield with the entries of the log, in order, until yield returns false. from is the index of the
+// first.
 func (m *Memory) Read(from uint64, yield func(wire.Entry) bool) error {
 	for i := from; i < uint64(len(m.entries)); i++ {
 		if !yield(m.entries[i]) {

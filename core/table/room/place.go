@@ -9,15 +9,15 @@ type JoinOptions struct {
 	WantsPresence bool       // the phone wants to be told the number of sockets (wire.Presence)
 }
 
-// hasKeptPlace reports whether the room reserves one of its limited sockets, a kept place, for the phone
-// of s. The phone must have shown a token that has a place, and s must be the newest socket with that
-// token.
+// hasKeptPlace reports whether the room reserves one of its limited sockets, a kept place, for the phone of
+// s. The phone must have shown a token for which the room keeps a place, and s must be the newest socket with
+// that token.
 //
 // Strangers with the link could take all sockets of a room. So the room keeps places for players, whom it
-// recognizes by tokens. When a room gets its first entry, only the author of that entry has the link. So
-// the token of the author's phone gets the first place. Once the seats are locked, the phones with kept
-// places name the tokens of all seats. The room keeps places for a list that more than half of these
-// phones name. A phone without such a token gets one of the other places.
+// recognizes by tokens. When a room gets its first entry, only the author of that entry has the link. So the
+// room keeps the first place for the author's phone. Once the seats are locked, phones name the tokens of all
+// seats. The room keeps places for those that more than half of the phones with kept places name. A phone
+// without such a token gets one of the other places.
 func (r *Room) hasKeptPlace(s *Socket) bool {
 	if s.role != wire.Writer || !r.state.KeptPlaces.Has(s.claim.Seat) {
 		return false
@@ -53,9 +53,9 @@ func (r *Room) makePlace(s *Socket) bool {
 	}
 }
 
-// fullGroupTest returns nil if the limits on sockets leave room for s. Otherwise a group of sockets that
-// includes s is larger than its limit, such as those at one address. Then fullGroupTest returns a function
-// that reports whether a socket belongs to that group.
+// fullGroupTest returns nil if the limits on sockets leave room for s. Otherwise s belongs to a group of
+// sockets that is larger than its limit, such as the sockets at one address. Then fullGroupTest returns a
+// function that reports whether a socket belongs to that group.
 func (r *Room) fullGroupTest(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
@@ -89,9 +89,9 @@ func firstKeptPlaces(c wire.Claim) wire.Places {
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// updateKeptPlaces makes the room reserve sockets for the tokens in says, which a phone names. It does so
-// if more than half of the phones with a reserved socket name the same tokens. If the store fails, the
-// room tries again when the next phone joins.
+// updateKeptPlaces makes the room reserve sockets for new tokens, if more than half of the phones with a
+// reserved socket name the same tokens. The list says has these tokens, as one phone names them. If the store
+// fails, the room tries again when the next phone joins.
 func (r *Room) updateKeptPlaces(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {

@@ -2,8 +2,8 @@ package room
 
 import "entente/core/table/wire"
 
-// joinCost is how many messages a new socket counts as for its address. Otherwise a phone could evade the
-// rate of messages by reconnecting.
+// joinCost is how many messages an address pays for when a socket joins from there. Otherwise a phone could
+// evade the rate of messages by reconnecting.
 const joinCost = 4
 
 // maxBuckets is how many buckets a room remembers at once. Beyond that, the full bucket of a new key

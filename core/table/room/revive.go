@@ -69,9 +69,9 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	r.broadcast(wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// newEpochNumber returns the epoch number for an empty room that a phone begins to fill. The number is one
-// above the phone's epoch and the epochs of its entries. The phone's epoch counts only up to maxEpochLeap above
-// those of the entries.
+// newEpochNumber returns the epoch number for an empty room that a phone begins to fill. It is one above the
+// highest of the epoch that the phone claims and the epochs of its entries. The claim counts only up to
+// maxEpochLeap above the entries' epochs.
 func newEpochNumber(f wire.Revive) uint64 {
 	highest := uint64(0)
 	for _, e := range f.Entries {

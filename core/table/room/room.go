@@ -96,8 +96,9 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	}
 }
 
-// handleHello answers a phone that says where its log ends. If the phone's log is the beginning of the
-// room's log, handleHello sends the entries that the phone lacks, up to Limits.BytesPerHello bytes.
+// handleHello answers a phone's wire.Hello, which says where the phone's log ends. If that log is the
+// beginning of the room's log, handleHello sends the entries that the phone lacks, up to Limits.BytesPerHello
+// bytes.
 func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	s.setClient(f.Client)
 	known := f.Have.Index <= r.state.End.Index
@@ -110,7 +111,7 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 		known = head == f.Have.Head
 	}
 	s.setLive(false)
-	if known && f.Have.Index < s.acknowledgedEntries {
+	if known && f.Have.Index < s.acknowledgedEntryCount {
 		if s.reaskCount++; s.reaskCount > maxReasks {
 			r.closeSocket(s, wire.ReasonSlow, 0)
 			return
@@ -118,9 +119,9 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 		s.attachNote()
 	}
 	if known { // the phone has read the log up to f.Have
-		s.sentEntries = max(s.sentEntries, f.Have.Index)
+		s.sentEntryCount = max(s.sentEntryCount, f.Have.Index)
 		s.acknowledge(f.Have.Index)
-		s.sentEntries = f.Have.Index
+		s.sentEntryCount = f.Have.Index
 	}
 	if s.wantsPresence {
 		r.send(s, wire.Presence{Sockets: uint64(len(r.sockets))})
@@ -132,9 +133,10 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	}
 }
 
-// replayFrom sends a phone the entries from index from on, in batches, until Limits.BytesPerHello bytes are sent.
-// If the log goes on after these entries, replayFrom sends a wire.More, so that the phone sends Hello
-// again. Otherwise the socket becomes live: the phone is sent new entries as they come.
+// replayFrom sends a phone the entries of the log in batches, until Limits.BytesPerHello bytes are sent. from
+// is the index of the first entry. If the log goes on after these entries, replayFrom sends a wire.More, so
+// that the phone sends Hello again. Otherwise the socket becomes live: the phone is sent new entries as they
+// come.
 func (r *Room) replayFrom(s *Socket, from uint64) {
 	sent := 0
 	for !s.closed && from < r.state.End.Index && sent < r.limits.BytesPerHello {
@@ -145,7 +147,7 @@ func (r *Room) replayFrom(s *Socket, from uint64) {
 		}
 		events := wire.Events{Epoch: r.state.Epoch, First: from, Entries: batch}
 		from += uint64(len(batch))
-		s.sentEntries = from
+		s.sentEntryCount = from
 		r.send(s, events)
 		sent += size
 	}
@@ -160,8 +162,8 @@ func (r *Room) replayFrom(s *Socket, from uint64) {
 	r.send(s, wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// readBatch returns the entries from index from on that fit one network frame, and how many bytes these
-// entries have.
+// readBatch returns as many entries of the log as fit one network frame, and how many bytes these entries
+// have. from is the index of the first entry.
 func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	err = r.host.Read(from, func(e wire.Entry) bool {
 		n := wire.EntrySize(e)
@@ -227,7 +229,7 @@ func (r *Room) whyNotAppend(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	return 0, 0
 }
 
-// resend sends a phone the entry with index at.
+// resend sends a phone one entry of the log. at is the index of the entry.
 func (r *Room) resend(s *Socket, at uint64) {
 	var one []wire.Entry
 	err := r.host.Read(at, func(e wire.Entry) bool { one = append(one, e); return false })

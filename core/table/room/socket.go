@@ -9,23 +9,23 @@ import (
 
 // Socket is one phone's network connection to a room.
 type Socket struct {
-	conn                Conn          // sends to the phone; the host provides it
-	role                wire.Role     // wire.Writer if the phone may write, or wire.Spectator
-	address             uint64        // the hash of the phone's IP address (Address)
-	client              wire.ClientID // the id of the device, from its Hello
-	hasSentHello        bool          // the phone has sent its first message, a wire.Hello
-	live                bool          // the phone has the whole log, and is sent new entries as they come
-	closed              bool          // the connection has ended
-	joinedAt            int64         // the time in milliseconds when the socket joined
-	deviceHash          uint64        // a hash of the device's secret; 0 for none (JoinOptions.DeviceHash)
-	claim               wire.Claim    // proves which seat's phone it is (JoinOptions.Claim)
-	wantsPresence       bool          // the phone wants to be told the number of sockets (wire.Presence)
-	joinOrder           uint64        // increases from socket to socket, in the order in which they joined
-	sentEntries         uint64        // the phone was sent the first sentEntries entries of the log
-	acknowledgedEntries uint64        // the phone has acknowledged that many entries from the log's start
-	reaskCount          byte          // how often the phone asked again for entries that it had acknowledged
-	unacknowledgedBytes int           // how many bytes the phone was sent and has not acknowledged
-	sentMarks           []sentMark    // which unacknowledged bytes belong to which entries
+	conn                   Conn          // sends to the phone; the host provides it
+	role                   wire.Role     // wire.Writer if the phone may write, or wire.Spectator
+	address                uint64        // the hash of the phone's IP address (Address)
+	client                 wire.ClientID // the id of the device, from its Hello
+	hasSentHello           bool          // the phone has sent its first message, a wire.Hello
+	live                   bool          // the phone has the whole log, and is sent new entries as they come
+	closed                 bool          // the connection has ended
+	joinedAt               int64         // the time in milliseconds when the socket joined
+	deviceHash             uint64        // a hash of the device's secret; 0 for none (JoinOptions.DeviceHash)
+	claim                  wire.Claim    // proves which seat's phone it is (JoinOptions.Claim)
+	wantsPresence          bool          // the phone wants to be told the number of sockets (wire.Presence)
+	joinOrder              uint64        // increases from socket to socket, in the order in which they joined
+	sentEntryCount         uint64        // how many entries of the log the phone was sent, from the first one on
+	acknowledgedEntryCount uint64        // how many entries the phone has acknowledged, from the first one on
+	reaskCount             byte          // how often the phone asked again for entries that it had acknowledged
+	unacknowledgedBytes    int           // how many bytes the phone was sent and has not acknowledged
+	sentMarks              []sentMark    // which unacknowledged bytes belong to which entries
 }
 
 // Role returns wire.Writer if the phone may write, or wire.Spectator.
@@ -92,13 +92,13 @@ func (r *Room) WakeSocket(c Conn, note []byte) *Socket {
 	}
 	rest := note[51+16*wire.MaxPlaces:]
 	s.joinOrder = binary.BigEndian.Uint64(rest)
-	s.sentEntries = binary.BigEndian.Uint64(rest[8:])
-	s.acknowledgedEntries = binary.BigEndian.Uint64(rest[16:])
+	s.sentEntryCount = binary.BigEndian.Uint64(rest[8:])
+	s.acknowledgedEntryCount = binary.BigEndian.Uint64(rest[16:])
 	s.unacknowledgedBytes = int(binary.BigEndian.Uint32(rest[24:]))
-	s.sentMarks = []sentMark{{s.sentEntries, s.unacknowledgedBytes}}
+	s.sentMarks = []sentMark{{s.sentEntryCount, s.unacknowledgedBytes}}
 	s.reaskCount = rest[28]
 	if s.live {
-		s.sentEntries = r.state.End.Index
+		s.sentEntryCount = r.state.End.Index
 	}
 	at := len(r.sockets)
 	for at > 0 && r.sockets[at-1].joinOrder > s.joinOrder {
@@ -109,9 +109,8 @@ func (r *Room) WakeSocket(c Conn, note []byte) *Socket {
 	return s
 }
 
-// The note of a socket is the data that survives while the room sleeps: version, role, flags, and the
-// fields address, device, joinedAt, client, claim, order, sentEntries, acknowledgedEntries, unacknowledged
-// and reaskCount.
+// The note of a socket is the data that survives while the room sleeps: the version of its format, and fields
+// of Socket in the order in which attachNote writes them.
 const (
 	noteVersion = 4 // the first byte of a note in this format
 	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces + 8 + 8 + 8 + 4 + 1
@@ -139,8 +138,8 @@ func (s *Socket) attachNote() {
 		note = append(note, c[:]...)
 	}
 	note = binary.BigEndian.AppendUint64(note, s.joinOrder)
-	note = binary.BigEndian.AppendUint64(note, s.sentEntries)
-	note = binary.BigEndian.AppendUint64(note, s.acknowledgedEntries)
+	note = binary.BigEndian.AppendUint64(note, s.sentEntryCount)
+	note = binary.BigEndian.AppendUint64(note, s.acknowledgedEntryCount)
 	note = append(binary.BigEndian.AppendUint32(note, uint32(s.unacknowledgedBytes)), s.reaskCount)
 	s.conn.Attach(note)
 }
@@ -227,7 +226,7 @@ func (r *Room) broadcast(f wire.Frame) {
 	frame := wire.Encode(f)
 	for _, s := range append([]*Socket(nil), r.sockets...) { // a slow socket leaves during the loop
 		if s.live {
-			s.sentEntries = r.state.End.Index
+			s.sentEntryCount = r.state.End.Index
 			r.sendBytes(s, frame)
 		}
 	}
@@ -247,13 +246,13 @@ func (r *Room) sendPresence() {
 	}
 }
 
-// sendReject sends a phone a wire.Reject: its frame was refused for a reason, and it should wait for some
-// milliseconds. c is the command id of the refused record.
+// sendReject sends a phone a wire.Reject: the room refuses a frame for a reason, and the phone should wait
+// some milliseconds. c is the command id of the refused record.
 func (r *Room) sendReject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
 	r.send(s, wire.Reject{Epoch: r.state.Epoch, Command: c, Reason: reason, End: r.state.End, Wait: wait})
 }
 
-// closeSocket tells a phone the reason and how many milliseconds to stay away, and closes its socket.
+// closeSocket sends a phone a reason and how many milliseconds to stay away, and closes its socket.
 func (r *Room) closeSocket(s *Socket, reason wire.Reason, wait uint64) {
 	if s.closed {
 		return

@@ -29,8 +29,8 @@ func TestWhatASocketIs(t *testing.T) {
 		if s.Role() != p.sock.Role() || s.JoinedAt() != p.sock.JoinedAt() || s.client != p.sock.client || s.hasSentHello != p.sock.hasSentHello || s.live != p.sock.live || s.address != p.sock.address {
 			t.Errorf("%+v wakes as %+v", p.sock, s)
 		}
-		if s.live != (p != quiet) || (s.sentEntries == r.Status().End.Index) != s.live {
-			t.Errorf("live %v, it was sent %d records", s.live, s.sentEntries)
+		if s.live != (p != quiet) || (s.sentEntryCount == r.Status().End.Index) != s.live {
+			t.Errorf("live %v, it was sent %d records", s.live, s.sentEntryCount)
 		}
 	}
 	if a.sock.Role() != wire.Writer || b.sock.Role() != wire.Spectator || a.sock.JoinedAt() != day || b.sock.JoinedAt() != day+1 {
@@ -204,7 +204,7 @@ func TestMarksAreFew(t *testing.T) {
 	s := &Socket{}
 	for n := range uint64(3 * maxMarks) {
 		for range 2 {
-			s.sentEntries = n
+			s.sentEntryCount = n
 			s.countSent(10)
 		}
 		if want := min(int(n)+1, maxMarks); len(s.sentMarks) != want || s.unacknowledgedBytes != 20*int(n+1) {
@@ -217,7 +217,7 @@ func TestMarksAreFew(t *testing.T) {
 	if s.acknowledge(maxMarks); s.unacknowledgedBytes != 20*(2*maxMarks+1) { // the last mark covers up to the newest place
 		t.Errorf("behind the last mark %d bytes are unheard", s.unacknowledgedBytes)
 	}
-	if s.acknowledge(s.sentEntries); s.unacknowledgedBytes != 0 || len(s.sentMarks) != 0 {
+	if s.acknowledge(s.sentEntryCount); s.unacknowledgedBytes != 0 || len(s.sentMarks) != 0 {
 		t.Errorf("%d bytes are unheard at the end", s.unacknowledgedBytes)
 	}
 }

@@ -15,8 +15,8 @@ const noteInterval = wire.HeardEvery
 // the answers.
 const maxReasks = 3
 
-// A sentMark is a number of bytes that a phone was sent, with the number of entries that it had been sent
-// by then. A phone that acknowledges so many entries has received these bytes.
+// A sentMark says how many entries of the log a phone had been sent at some time, and how many bytes it was
+// sent just before that. If the phone acknowledges these entries, it has received these bytes.
 type sentMark struct {
 	entries uint64 // how many entries of the log the phone had been sent by then
 	bytes   int    // how many bytes the phone was sent since the sentMark before
@@ -26,12 +26,12 @@ type sentMark struct {
 func (s *Socket) countSent(bytes int) {
 	defer s.attachNoteAtInterval(s.unacknowledgedBytes)
 	s.unacknowledgedBytes += bytes
-	if n := len(s.sentMarks); n > 0 && (s.sentMarks[n-1].entries == s.sentEntries || n == maxMarks) {
+	if n := len(s.sentMarks); n > 0 && (s.sentMarks[n-1].entries == s.sentEntryCount || n == maxMarks) {
 		m := &s.sentMarks[n-1]
-		m.entries, m.bytes = max(m.entries, s.sentEntries), m.bytes+bytes
+		m.entries, m.bytes = max(m.entries, s.sentEntryCount), m.bytes+bytes
 		return
 	}
-	s.sentMarks = append(s.sentMarks, sentMark{s.sentEntries, bytes})
+	s.sentMarks = append(s.sentMarks, sentMark{s.sentEntryCount, bytes})
 }
 
 // attachNoteAtInterval gives the host a new note of the socket (attachNote) if the number of unacknowledged
@@ -43,14 +43,14 @@ func (s *Socket) attachNoteAtInterval(before int) {
 	}
 }
 
-// acknowledge notes that a phone has received the first index entries of the log. It ignores a larger
-// number than the phone was sent.
+// acknowledge notes how many entries of the log a phone has received. index is that number. acknowledge
+// ignores a larger number than the phone was sent.
 func (s *Socket) acknowledge(index uint64) {
-	if index > s.sentEntries {
+	if index > s.sentEntryCount {
 		return
 	}
 	defer s.attachNoteAtInterval(s.unacknowledgedBytes)
-	s.acknowledgedEntries = max(s.acknowledgedEntries, index)
+	s.acknowledgedEntryCount = max(s.acknowledgedEntryCount, index)
 	left := s.sentMarks[:0]
 	for _, m := range s.sentMarks {
 		if m.entries <= index {

@@ -130,10 +130,10 @@ func (r chooser) pick(a core.Answer, acts ...core.Act) core.Act {
 }
 
 func (r chooser) resolve(a core.ResolveAnswer) core.Act {
-	if len(a.Things) == 0 {
+	if len(a.Usables) == 0 {
 		return core.Resolve{To: r.one(a.Aims)}
 	}
-	u := a.Things[r.IntN(len(a.Things))]
+	u := a.Usables[r.IntN(len(a.Usables))]
 	resolve := core.Resolve{Thing: u.Thing, LeftOutParts: u.ExcludedParts}
 	if u.MustNameAmount(u.ExcludedParts) {
 		resolve.Amount = deck.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}

@@ -10,10 +10,10 @@ import (
 func (r chooser) terms(a core.TradeAnswer) core.Act {
 	to := r.one(a.To)
 	give, get := r.bundle(a), r.bundle(a)
-	if a.MaxOthers > 0 { // the table rules otherwise, so that anything may
+	if a.MaxOtherItems > 0 { // the table rules otherwise, so that anything may
 		give.Others = r.anything()
-	} else if len(a.OtherLimits) > 0 && r.IntN(2) == 0 {
-		line := a.OtherLimits[r.IntN(len(a.OtherLimits))]
+	} else if len(a.OtherItemLimits) > 0 && r.IntN(2) == 0 {
+		line := a.OtherItemLimits[r.IntN(len(a.OtherItemLimits))]
 		if mine := a.To.Has(line.To); mine {
 			to, give.Others = line.To, r.thing(&line)
 		} else {
@@ -110,11 +110,11 @@ func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 func (r chooser) addThings(g core.Game, seat core.Seat, offer *core.MakeOffer) {
 	for _, p := range core.PromptsFor(g, seat) {
 		may, is := p.AnswerOf(core.OfferKind).(core.TradeAnswer)
-		if !is || len(may.OtherLimits) == 0 {
+		if !is || len(may.OtherItemLimits) == 0 {
 			continue
 		}
-		line := may.OtherLimits[r.IntN(len(may.OtherLimits))]
-		for _, t := range may.OtherLimits { // units that were captured are few
+		line := may.OtherItemLimits[r.IntN(len(may.OtherItemLimits))]
+		for _, t := range may.OtherItemLimits { // units that were captured are few
 			if t.Kind == deck.CapturedUnit && r.IntN(2) == 0 {
 				line = t
 			}

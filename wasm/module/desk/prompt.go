@@ -63,8 +63,8 @@ func resolves(p *page, a *core.ResolveAnswer) {
 			things = append(things, thing)
 		}
 	}
-	for i := range a.Things {
-		add(notation.Thing(a.Things[i].Thing))
+	for i := range a.Usables {
+		add(notation.Thing(a.Usables[i].Thing))
 	}
 	for _, n := range a.Notes {
 		add(notation.Note(n))

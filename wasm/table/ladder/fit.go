@@ -52,8 +52,8 @@ func mayNow(v *core.View) map[core.Thing]bool {
 	for i := range v.Prompts {
 		for _, answer := range v.Prompts[i].Answers {
 			a, _ := answer.(core.ResolveAnswer)
-			for j := range a.Things {
-				u := &a.Things[j]
+			for j := range a.Usables {
+				u := &a.Usables[j]
 				of := core.Thing{Name: u.Thing.Name, Owner: u.Thing.Owner}
 				may[of] = may[of] || u.IsPossible()
 			}

@@ -189,7 +189,7 @@ func (t *Table) usables(name string) []core.Usable {
 	}
 	var list []core.Usable
 	may, _ := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer)
-	for _, u := range may.Things {
+	for _, u := range may.Usables {
 		if u.Thing.Name == name && u.IsPossible() && t.byName(&u.Thing) {
 			list = append(list, u)
 		}

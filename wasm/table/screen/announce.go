@@ -132,7 +132,7 @@ func (a *App) drawAsked(p *part.Part) {
 		no = t.r.WhyNot(c)
 		p.Text("asked-h", words.Text("announce.many", "event", a.eventWords(m))).Put("amount", a.manyRow(m))
 	case m.ID == activation:
-		come := t.r.Prospect(c)
+		come := t.r.OutcomeOfAnnouncing(c)
 		no, label = come.WhyNotAnnounce, words.Text("announce.activate")
 		lines, lost := a.comes(&come)
 		if p.Text("title", label).Show("comes-h", lines != nil).Put("comes", lines...); lost > 0 {

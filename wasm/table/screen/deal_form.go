@@ -162,7 +162,7 @@ func (a *App) drawTerm() *part.Part {
 	p.Text("said", upper(t.reader().Term(term))+".")
 	d := t.draft
 	d.Add(term)
-	out := t.r.TryDeal(d.Deal())
+	out := t.r.OutcomeOfDeal(d.Deal())
 	no := out.WhyNotOffer
 	if no != nil {
 		p.Put("verdict", a.ground("wait", t.reader().Refusal(no), no.Rule))

@@ -55,7 +55,7 @@ func (a *App) signCounts(d *core.DealView) parts {
 	if !d.HasTransaction || d.WhyNot != nil {
 		return nil
 	}
-	return a.changed(a.table.r.TryAccepting(d.Prompt).SeatsAfter)
+	return a.changed(a.table.r.OutcomeOfAccepting(d.Prompt).SeatsAfter)
 }
 
 // changeDeal opens the form with the terms as they are.

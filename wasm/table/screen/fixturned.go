@@ -24,7 +24,7 @@ func (a *App) fixTurned() []*part.Part {
 		return nil
 	}
 	var rows parts
-	for _, is := range t.r.Turnable(f.seat) {
+	for _, is := range t.r.TurnableComponents(f.seat) {
 		c := f.now(core.Correction{Field: core.FixTurned, Seat: f.seat, Card: is.Name, State: is.State})
 		var places parts
 		for _, place := range turnedPlaces {

@@ -193,7 +193,7 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 		n.title = words.Text("now.offer.house", "seat", t.name(o.From))
 	}
 	n.lines.add(part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
-	out := t.r.TryAccepting(o.Prompt)
+	out := t.r.OutcomeOfAccepting(o.Prompt)
 	n.lines.all(a.changed(out.SeatsAfter))
 	switch {
 	case out.WhyNotAccept != nil:

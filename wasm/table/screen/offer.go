@@ -30,7 +30,7 @@ func (a *App) drawOffer() (*part.Part, string) {
 	p := part.Of("offer").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
 	out := core.OfferOutcome{}
 	if !deal {
-		out = t.r.TryOffer(t.drafted(*d))
+		out = t.r.OutcomeOfOffer(t.drafted(*d))
 		p.Put("ground", a.mayI(out)...)
 	}
 	p.Put("facts", a.facts(d.To)...)
@@ -181,7 +181,7 @@ func (a *App) sendOffer() {
 		a.propose(d)
 		return
 	}
-	switch out := t.r.TryOffer(t.drafted(d)); {
+	switch out := t.r.OutcomeOfOffer(t.drafted(d)); {
 	case out.WhyNotOffer != nil:
 		a.refuseOffer(out.WhyNotOffer, false)
 	case out.WhyNotAccept != nil && !d.Otherwise:

@@ -23,7 +23,7 @@ func (t *Table) mayDeal() bool {
 func (a *App) drawProposal(p *part.Part) {
 	t := a.table
 	d := &t.draft
-	out := t.r.TryDeal(d.Deal())
+	out := t.r.OutcomeOfDeal(d.Deal())
 	p.Show("after", false).Put("after-rows").Put("grants").Put("ground", a.dealGround(&out)...)
 	p.Put("sum-mine").Put("sum-theirs").Text("sum-get", "")
 	if out.WhyNotOffer != nil {
@@ -64,7 +64,7 @@ func (a *App) drawPromises(p *part.Part) {
 	var rows, form parts
 	if t.proposes(d) {
 		terms := d.AllTerms()
-		rows = a.termRows(terms, t.r.TryDeal(d.Deal()).Judgments, func(at int) {
+		rows = a.termRows(terms, t.r.OutcomeOfDeal(d.Deal()).Judgments, func(at int) {
 			d.Drop(at)
 			a.focus = "terms-h"
 			a.keepDraft()
@@ -90,7 +90,7 @@ func (a *App) drawPromises(p *part.Part) {
 // propose puts the deal on the table, and passes the phone to the seat that is asked about it.
 func (a *App) propose(d draft.Draft) {
 	t := a.table
-	if out := t.r.TryDeal(d.Deal()); out.WhyNotOffer != nil {
+	if out := t.r.OutcomeOfDeal(d.Deal()); out.WhyNotOffer != nil {
 		a.refuse(out.WhyNotOffer)
 		return
 	}

@@ -137,13 +137,13 @@ func (a *App) thingRows() []*part.Part {
 	_, may := t.may(kind)
 	answer, _ := may.(core.TradeAnswer)
 	var rows []*part.Part
-	for i := range answer.OtherLimits {
-		thing := &answer.OtherLimits[i]
+	for i := range answer.OtherItemLimits {
+		thing := &answer.OtherItemLimits[i]
 		same := func(o core.OtherItemLimits) bool { return o.Kind == thing.Kind && o.Name == thing.Name }
 		mine := func(o core.OtherItemLimits) bool { return same(o) && o.From == t.me && o.To == d.To }
 		theirs := func(o core.OtherItemLimits) bool { return same(o) && o.From == d.To && o.To == t.me }
-		give, get := slices.ContainsFunc(answer.OtherLimits, mine), slices.ContainsFunc(answer.OtherLimits, theirs)
-		if first := !slices.ContainsFunc(answer.OtherLimits[:i], same); first && (give || get) {
+		give, get := slices.ContainsFunc(answer.OtherItemLimits, mine), slices.ContainsFunc(answer.OtherItemLimits, theirs)
+		if first := !slices.ContainsFunc(answer.OtherItemLimits[:i], same); first && (give || get) {
 			rows = append(rows, a.otherRow(thing.Kind, thing.Name, give, get))
 		}
 	}

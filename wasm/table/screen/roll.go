@@ -72,7 +72,7 @@ func (a *App) rollCall() []*part.Part {
 	of, open, _ := t.rollNow()
 	var cells, row parts
 	answer := func(key, label string, by core.Seat, is core.Kind) {
-		c := core.Choice{By: by, Prompt: v.TurnPrompt, Act: core.RollCallAnswer{AnswerKind: is}}
+		c := core.Choice{By: by, Prompt: v.TurnPrompt, Act: core.AnswerRollCall{AnswerKind: is}}
 		if by != core.Nobody && t.r.WhyNot(c) == nil {
 			row.add(button(key, "", label, func() { a.choose(c) }))
 		}

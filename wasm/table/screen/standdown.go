@@ -42,7 +42,7 @@ func (a *App) openStops() {
 		}
 		mine := false
 		for _, s := range t.view().StandingDeclines {
-			said := t.reader().Event(s.Announcement())
+			said := t.reader().Event(s.EventWhenMade())
 			again := words.Text("mute.again")
 			if s.Scope == core.ScopeComponent {
 				again = words.Text("mute.again.card", "what", a.thingName(s.Thing))

@@ -76,7 +76,7 @@ func drawOlder(a *App, o *older) (*part.Part, string) {
 		stand = words.Text("older.none")
 	}
 	p.Text("text", words.Text("older.said", "rules", strconv.Itoa(u.Rules), "ours", strconv.Itoa(core.RulesVersion), "what", stand))
-	p.Show("idle", u.LinesWithoutEffect > 0).Text("idle", words.Text("older.idle", "n", strconv.Itoa(u.LinesWithoutEffect)))
+	p.Show("idle", u.NoEffectCount > 0).Text("idle", words.Text("older.idle", "n", strconv.Itoa(u.NoEffectCount)))
 	p.Show("cut", o.cut > 0).Text("cut", words.Text("older.cut", "n", strconv.Itoa(o.cut)))
 	p.Show("falls-part", len(u.DroppedLines) > 0).Put("falls", a.falls(o)...)
 	left := len(u.DroppedLines) - fallsShown

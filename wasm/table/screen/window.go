@@ -272,8 +272,8 @@ func (t *Table) announced(moment string) bool {
 
 // holdsAny reports whether this seat has one of the components that may be resolved.
 func (t *Table) holdsAny(may *core.ResolveAnswer) bool {
-	for i := range may.Things {
-		if of := may.Things[i].Thing; may.Things[i].IsPossible() && !t.byName(&of) && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {
+	for i := range may.Usables {
+		if of := may.Usables[i].Thing; may.Usables[i].IsPossible() && !t.byName(&of) && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {
 			return true
 		}
 	}

@@ -23,7 +23,7 @@ func (a *App) abilityCards() []*part.Part {
 		for _, answer := range p.Answers {
 			may, _ := answer.(core.ResolveAnswer)
 			aims |= may.Aims
-			for _, u := range may.Things {
+			for _, u := range may.Usables {
 				switch {
 				case !u.IsPossible():
 				case t.byName(&u.Thing):
