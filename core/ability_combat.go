@@ -72,12 +72,12 @@ func (pos *Position) hasAnnouncedCombat(where string) bool {
 		slices.ContainsFunc(pos.Unfinished, func(f Frame) bool { return pos.isCombatStep(f.Moment, where) })
 }
 
-// endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
-// combat is over. Players need not announce the end of a combat, so the start of a later step also ends
-// it. A step of a space combat after steps of a ground combat, or the reverse, belongs to another
-// combat. A second announced end also belongs to another combat, because no combat ends twice. As a
-// combat, a combat round or a tactical action begins, earlier combat steps leave g.EndedEvents. Players may
-// then announce these steps again.
+// endCombatBans clears what belongs to a combat, once the announced event m shows that the combat is over. It
+// ends the bans that last as long as a combat. It also removes the combat's steps from g.EndedEvents, so that
+// players may announce these steps again in the next combat or combat round.
+//
+// Players need not announce the end of a combat. So a combat is also over if m begins a later step, if m is
+// a step of a space combat after a ground combat or the reverse, or if m ends a combat a second time.
 func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {

@@ -243,8 +243,8 @@ func (h *hold) waitArgs(m *deck.Moment) []Arg {
 	return []Arg{seatArg(h.players[0]), textArg(GapWhat, h.componentName), textArg(GapStation, h.station.String()), textArg(GapMoment, m.Name)}
 }
 
-// askHoldPlayers reopens the window of a hold, so that it asks the players of the hold in order. Once these
-// players have answered, the exchange that waits can be made.
+// askHoldPlayers lets a window ask h.players, who may use an ability on the goods or cards of an exchange. The
+// exchange waits for their answers. If the window asks already, it asks them again; else it opens once more.
 func (g *Game) askHoldPlayers(h *hold) []Event {
 	f := &g.Unfinished[h.frameIndex]
 	m := g.moment(f)

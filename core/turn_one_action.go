@@ -118,9 +118,9 @@ func (t *Turn) addExtraAction() {
 	}
 }
 
-// mustBeginGivenAction reports whether an action that an ability gave the active player begins now. The
-// parameter id is the id of the event that has ended, which must be the end of an action. The parameter
-// then is the step that would follow the event. The given action comes in its place.
+// mustBeginGivenAction reports whether an action that an ability gave the active player has to begin now,
+// after an event has ended. The parameter id is the id of that event; only after the end of an action is the
+// result true. The parameter then is the step that would follow otherwise.
 func (t *Turn) mustBeginGivenAction(id string, then FollowUp) bool {
 	switch then {
 	case NothingFollows, EndOfTurnFollows, EndOfExtraActionFollows:

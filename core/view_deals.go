@@ -62,8 +62,8 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 	return nil
 }
 
-// obligationNumbers returns the prompt numbers of the promises that bind now. Entente refuses choices that
-// would break such a promise.
+// obligationNumbers returns the numbers by which choices name promises (Promise.Prompt): those of the promises
+// that bind now. Entente refuses choices that would break such a promise.
 func (tab *Tabletop) obligationNumbers() []uint32 {
 	var list []uint32
 	for i := range tab.Promises {

@@ -71,7 +71,8 @@ func (s *Strategy) kindOfActor(m *deck.Moment) deck.Actor {
 	return m.Actor
 }
 
-// possibleEventSeats returns the seats that can have an event of the kind m now.
+// possibleEventSeats returns the seats whose event an event of the kind m could be now. An event is one seat's
+// if that seat acts in it, such as the seat that activates a system.
 func (pos *Position) possibleEventSeats(m *deck.Moment) Seats {
 	var set Seats
 	for i := range pos.Players {

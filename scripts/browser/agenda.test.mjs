@@ -8,6 +8,7 @@ import { reachable, Table } from "./asked.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { called, declining, either, press, responding } from "./player.mjs";
+import { inEnglishOnly } from "./pseudo.mjs";
 import { soaks } from "./soak.mjs";
 import { together } from "./together.mjs";
 
@@ -212,7 +213,7 @@ const above = (page, selector) =>
     return [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility() && node.getBoundingClientRect().bottom > bar + 1).map((node) => `${node.className || node.id} ends ${Math.round(node.getBoundingClientRect().bottom - bar)} px too low`);
   }, selector);
 
-test("each step of an agenda with six seats fits on a phone, on its side, and in two columns", async (t) => {
+test("each step of an agenda with six seats fits on a phone, on its side, and in two columns", inEnglishOnly, async (t) => {
   const site = await serve();
   try {
     const { page, quiet } = await visit(browser, site.origin, "/table#new", { height: 740 });

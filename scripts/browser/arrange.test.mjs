@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
 import { declining, otherEvent } from "./player.mjs";
+import { inEnglishOnly } from "./pseudo.mjs";
 import { soaks } from "./soak.mjs";
 
 let browser, site;
@@ -70,7 +71,7 @@ async function sit(agree, options) {
   return { ...visited, player };
 }
 
-test("the host arranges how a window asks, and declines for others; they read it, and why", async () => {
+test("the host arranges how a window asks, and declines for others; they read it, and why", inEnglishOnly, async () => {
   const { page, player, quiet } = await sit();
   await player.ways();
   const window = player.window("After a system is activated");

@@ -7,6 +7,10 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export const speaksPseudo = process.env.ENTENTE_LANGUAGE === "en-XA";
 
+// inEnglishOnly are the options of a test that looks for words that it types, or for room that longer words
+// don't leave.
+export const inEnglishOnly = { skip: speaksPseudo && "it is about English" };
+
 // folder has the folder public with the pages in the pseudo-language.
 export const pseudoFolder = "build/en-XA/public"; // the served folder in the pseudo-language
 
@@ -28,8 +32,9 @@ function allInEnglish(what) {
 // A part of a regular expression that stays: an escape, the opening of a group, a class, a quantifier, a mark.
 const STAYS = /\\[pP]\{[^}]*\}|\\u[\da-f]{4}|\\.|\(\?(?:<?[=!]|:|<\w+>)|\[(?:\\.|[^\]\\])*\]|\{\d+,?\d*\}|[()^|*+?]/iy;
 
-// patterned is a regular expression of the tests, so that it finds its text in the pseudo-language.
-function patterned(source, flags) {
+// patterned is a regular expression of the tests, so that it finds its text in the pseudo-language. It finds
+// it in any case of letters, because a sentence that begins with a gap begins with a bracket there.
+function patterned(source) {
   let made = "";
   for (let at = 0; at < source.length; ) {
     STAYS.lastIndex = at;
@@ -38,23 +43,23 @@ function patterned(source, flags) {
     at += letter.length;
     if (letter === "^") made += "^[⟦⟧\\s]*";
     else if (letter === "$") made += "[⟦⟧\\s]*$";
+    else if (/^\[\w+\]$/.test(letter)) made += `[⟦⟧]*(?:${[...letter.slice(1, -1)].map(formed).join("|")})`;
     else if (stays) made += /^[\\[]/.test(stays) && stays !== "\\b" ? `[⟦⟧]*${stays}` : stays;
-    else {
-      const forms = [letter, ...[letter, ...(flags.includes("i") ? [letter.toLowerCase(), letter.toUpperCase()] : [])].map((one) => accents.get(one)).filter(Boolean)];
-      made += `[⟦⟧]*(?:${[...new Set(forms)].join("|")})`;
-    }
+    else made += `[⟦⟧]*(?:${formed(letter)})`;
   }
-  return Object.assign(new RegExp(made, flags), { inPseudo: true });
+  return Object.assign(new RegExp(made, "i"), { inPseudo: true });
 }
+
+// formed is a letter, or its form in the pseudo-language.
+const formed = (letter) => [letter, ...[letter.toLowerCase(), letter.toUpperCase()].map((one) => accents.get(one)).filter(Boolean)].join("|");
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+");
 
-// sought is a text or a regular expression of the tests in the pseudo-language. Playwright finds a text that
-// needn't be exact in any case of letters.
+// sought is a text or a regular expression of the tests in the pseudo-language.
 function sought(text, exact) {
   if (text?.inPseudo) return text; // one method of Playwright calls another
-  if (text instanceof RegExp) return patterned(text.source, text.flags);
-  return typeof text !== "string" ? text : exact ? patterned(`^\\s*${escaped(text.trim())}\\s*$`, "") : patterned(escaped(text.trim()), "i");
+  if (text instanceof RegExp) return patterned(text.source);
+  return typeof text !== "string" ? text : patterned(exact ? `^\\s*${escaped(text.trim())}\\s*$` : escaped(text.trim()));
 }
 
 const soughtIn = (options) => options && Object.fromEntries(Object.entries(options).map(([key, value]) => [key, ["name", "hasText", "hasNotText"].includes(key) ? sought(value, options.exact) : value]));
@@ -78,7 +83,7 @@ export function speakPseudo(page) {
     if (of === locator) change(["selectOption"], (method) => async function (choice, options) {
       const wanted = choice.label ?? choice.value ?? choice;
       const known = await this.evaluate((select) => [...select.options].map(({ value, label }) => ({ value, label })));
-      const found = known.find(({ value, label }) => value === wanted || label === wanted);
+      const found = known.find(({ value, label }) => value === wanted || label.toLowerCase() === wanted.toLowerCase());
       return method.call(this, found ? { index: known.indexOf(found) } : choice, options);
     });
     change(["innerText", "textContent", "getAttribute", "title", "allInnerTexts", "allTextContents", "evaluate", "evaluateAll"], (method) => async function (...given) {
@@ -172,7 +177,7 @@ export function escapes(noted) {
   const known = (text) => !/\p{L}{2}/u.test(text) || listed.has(text) || players.includes(text) || text === "Entente" || RULE.test(text);
   const parts = (text) => text.split(/\s{2,}|[,;·•:()“”"]/).map((part) => part.replace(/[.?!…›‹−+×]+$/g, "").trim());
   return [...noted].filter((text) => {
-    const said = text.replace(/ <[^<]*>$/, "").trim();
+    const said = text.replace(/ <[^<]*>$/, "").trim().replace(/\.$/, "");
     return !known(said) && !parts(said).every(known);
   });
 }

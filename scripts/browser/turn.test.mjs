@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
 import { otherEvent } from "./player.mjs";
+import { inEnglishOnly } from "./pseudo.mjs";
 import { soaks } from "./soak.mjs";
 
 let browser, site;
@@ -312,7 +313,7 @@ test("points are counted by a tap, at Imperial and in the status phase, and show
   await quiet();
 });
 
-test("six seats and every step of a turn fit at 360 by 740 without scrolling, and on a wide screen the ring has room", async () => {
+test("six seats and every step of a turn fit at 360 by 740 without scrolling, and on a wide screen the ring has room", inEnglishOnly, async () => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor"]);
   const fits = async (what) => {

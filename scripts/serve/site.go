@@ -61,7 +61,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// askHoldPlayers is Cloudflare's default without _headers: a browser may keep the file, but asks each
+// askFirst is Cloudflare's default without _headers: a browser may keep the file, but asks each
 // time whether it has changed.
 const askFirst = "public, max-age=0, must-revalidate"
 

@@ -107,7 +107,7 @@ func (r *reader) number() (int, bool) {
 	return n, true
 }
 
-// MaxTermRunes is the most characters in a quoted text.
+// MaxWords is the most characters in a quoted text.
 const MaxWords = 480
 
 // quoted takes a quoted text.

@@ -46,7 +46,8 @@ type Continuation struct {
 }
 
 // NewContinuation draws a random seed for another table, at which the game can continue, and derives the link
-// of that table from the seed. Every phone with a writer's link to this table derives the same link.
+// of that table from the seed. A record of this table carries the seed, so every phone with a writer's link to
+// this table derives the same link.
 func (r *Replica) NewContinuation() (seed, link string, err error) {
 	var b [seedBytes]byte
 	if _, err := io.ReadFull(r.random, b[:]); err != nil {

@@ -201,11 +201,12 @@ func (r *Replica) signToProveRoom() {
 	}
 }
 
-// proofSeat returns a seat for which this phone can sign a record that proves the room is the table's, or
-// Nobody. The record moves the seat to this phone, so the seat must be this phone's already. A seat that the
-// phone has taken comes first. The opener's phone, which acts for free seats, may use the seat of the table's
-// first host or of the present host. Once the seats are locked, it may use any free seat. While no phone has
-// taken a seat, proofSeat returns Nobody.
+// proofSeat returns a seat for which this phone can sign a record that proves the room is the table's. It
+// returns Nobody if there is none, or if no phone has taken a seat yet.
+//
+// A seat that this phone has taken comes first: the record says again that this phone plays it. The opener's
+// phone acts for free seats, so it may sign for the seat of the table's first host or of the present host, and
+// once the seats are locked, for any free seat.
 func (r *Replica) proofSeat() core.Seat {
 	sit := &r.seats
 	if sit.takenSeats == 0 {

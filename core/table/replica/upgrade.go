@@ -164,9 +164,9 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 	return u.finish(play, &told), nil
 }
 
-// beginUpgrade starts an Upgrade of a table with the given rules version, setup, and text of its own
-// components. It returns the Upgrade, and the first game. The caller makes the choices of the records in
-// that game.
+// beginUpgrade starts an Upgrade of a table. The parameter rules is the version of the rules under which the
+// table was played, s is its setup, and text is the text of its own components. The Play is a game without
+// choices under this build's rules. The caller makes the choices of the table's records in the Play.
 func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
 	s.Texts.Printed = ""
 	var own *cards.Own
