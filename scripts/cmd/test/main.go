@@ -229,6 +229,23 @@ func inBrowsers() ([]string, error) {
 	return append(tests, long...), err
 }
 
+// inPseudo are the test files that play in the pseudo-language as well. They come by every tab of the table,
+// an offer, a turn, windows and an agenda.
+var inPseudo = []string{"agenda", "app", "hand", "turn", "window"}
+
+// playsInPseudo fails for a text of a screen that isn't from the table of words, and for one that doesn't fit
+// once it's longer (scripts/browser/pseudo.mjs).
+func playsInPseudo(ctx context.Context, env []string) error {
+	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-pseudo"); err != nil {
+		return err
+	}
+	var files []string
+	for _, name := range inPseudo {
+		files = append(files, "scripts/browser/"+name+".test.mjs")
+	}
+	return plays(ctx, append(slices.Clone(env), "ENTENTE_LANGUAGE=en-XA"), 2, files)
+}
+
 func browsers(ctx context.Context) error {
 	env, err := browser(ctx)
 	if err != nil {
@@ -257,7 +274,7 @@ func browsers(ctx context.Context) error {
 		}
 	}
 	// A test that plays at a person's speed checks moments in time, so it has the machine alone.
-	if err := errors.Join(plays(ctx, env, 2, besides), plays(ctx, env, 1, apart)); err != nil {
+	if err := errors.Join(plays(ctx, env, 2, besides), plays(ctx, env, 1, apart), playsInPseudo(ctx, env)); err != nil {
 		return err
 	}
 	known := slices.Clone(unshown)
