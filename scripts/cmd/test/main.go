@@ -234,7 +234,7 @@ func inBrowsers() ([]string, error) {
 var inPseudo = []string{"agenda", "app", "hand", "turn", "window"}
 
 // playsInPseudo fails for a text of a screen that isn't from the table of words, and for one that doesn't fit
-// once it's longer (scripts/browser/pseudo.mjs).
+// once it's longer (scripts/browser/pseudo.mjs). In `make soak` it plays the same tests.
 func playsInPseudo(ctx context.Context, env []string) error {
 	if err := stage.Run(ctx, "go", "run", "./scripts/cmd/build", "-pseudo"); err != nil {
 		return err
@@ -243,7 +243,7 @@ func playsInPseudo(ctx context.Context, env []string) error {
 	for _, name := range inPseudo {
 		files = append(files, "scripts/browser/"+name+".test.mjs")
 	}
-	return plays(ctx, append(slices.Clone(env), "ENTENTE_LANGUAGE=en-XA"), 2, files)
+	return plays(ctx, append(slices.Clone(env), "ENTENTE_LANGUAGE=en-XA", "ENTENTE_HOSTS="), 2, files)
 }
 
 func browsers(ctx context.Context) error {
