@@ -80,8 +80,8 @@ func (tab *Tabletop) refuseUnmetCondition(rule rulebook.Rule, usual rulebook.Mes
 }
 
 // isOfPlayedCard reports whether an ability belongs to an action card that was already played, so that
-// resolving the ability plays no card. If the deck has no abilities of the card, only the reward of a
-// prediction is such an ability.
+// resolving the ability plays no card. One of a card's abilities plays the card; all others are such. If the
+// deck lists the card without abilities, only the reward of a correct prediction is such an ability.
 func (c *componentAbility) isOfPlayedCard() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
@@ -91,10 +91,10 @@ func (c *componentAbility) isOfPlayedCard() bool {
 }
 
 // isConditionMet reports whether condition c of an ability is met. The parameter by is the seat that has the
-// ability, and to is the seat at which the ability is aimed. If to is Nobody, by takes its place. fact says
-// what seat by was declared to have in the active system. A condition that only the players can see counts as
-// met, because they claim it by resolving the ability. A condition about goods counts as met at tables where
-// Entente doesn't count goods.
+// ability, and to is the seat at which the ability is aimed. If the parameter to is Nobody, by takes its
+// place. fact says what seat by was declared to have in the active system. A condition that only the players
+// can see counts as met, because they claim it by resolving the ability. A condition about goods counts as
+// met at tables where Entente doesn't count goods.
 func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *componentAbility, fact Fact) bool {
 	if to == Nobody {
 		to = by

@@ -221,7 +221,7 @@ func whyNotTermWords(words string) error {
 
 // recordCouldAnswer records a seat's answer to a deal's question whether a term could be carried out now. If
 // confirm is false, the term's giver answers. If confirm is true, the giver's partner answers, and agrees
-// with the giver or disputes. said is the answer, and message tells it to the players.
+// with the giver or disputes. The parameter said is the answer, and message tells it to the players.
 func (g *Agreements) recordCouldAnswer(c Choice, confirm bool, said CouldState, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealOfPrompt(c.Prompt)
 	switch {

@@ -31,7 +31,7 @@ func newJudgment(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Ar
 	return Judgment{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// judgeTerm returns the verdict on one term of a deal. at is the term's index.
+// judgeTerm returns the verdict on one term of a deal. The parameter at is the term's index.
 func (g *Game) judgeTerm(d *Deal, at int) Judgment {
 	t := &d.Terms[at]
 	if never := g.judgeUnbindable(d, t); never.Verdict == CannotNow {

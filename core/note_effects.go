@@ -198,9 +198,9 @@ func (p *Player) fragmentsToPay(cost *deck.Cost, named string) (paid deck.Goods)
 	return paid
 }
 
-// swapStrategyCards swaps a strategy card of seat a with a strategy card of seat b. named says which cards,
-// as in "Leadership for Trade". If named is empty, each seat gives its only card. Initiative moves with the
-// cards (ruling 195).
+// swapStrategyCards swaps a strategy card of seat a with a strategy card of seat b. The parameter named says
+// which cards, as in "Leadership for Trade". If the parameter named is empty, each seat gives its only card.
+// Initiative moves with the cards (ruling 195).
 func (pos *Position) swapStrategyCards(a, b Seat, named string) effectResult {
 	mine, theirs, _ := strings.Cut(named, " for ")
 	from, to := pos.heldStrategyCardIndex(a, mine), pos.heldStrategyCardIndex(b, theirs)

@@ -29,7 +29,7 @@ func (pos *Position) layNoteAside(t Thing, by Seat) {
 }
 
 // movePlayedNote moves a note to the zone that its card names, after one of the note's abilities was
-// resolved. by is the seat that resolved it.
+// resolved. The parameter by is the seat that resolved it.
 func (pos *Position) movePlayedNote(n *Note, by Seat) []Event {
 	card := pos.cardOf(n)
 	switch {
@@ -71,8 +71,8 @@ func (pos *Position) returnNote(n *Note, rule rulebook.Rule) []Event {
 	return events
 }
 
-// carryOutReturnEffects carries out the effects that a note has as it returns to its owner. from is the
-// seat in whose play area the note was.
+// carryOutReturnEffects carries out the effects that a note has as it returns to its owner. The parameter
+// from is the seat in whose play area the note was.
 func (pos *Position) carryOutReturnEffects(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {

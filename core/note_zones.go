@@ -64,7 +64,7 @@ func (tab *Tabletop) FindNote(name NoteName) *Note {
 type Hands struct {
 	Notes       []Note // every note of the table; a move replaces the list
 	Gifts       []Gift // the notes that seats still have to give; a change replaces the list
-	PlayedCount uint8  // how many notes are in play areas or laid aside; at 0, no search is needed
+	PlayedCount uint8  // how many of Notes are in a play area or set aside; at 0, notesIfAnyPlayed returns none
 }
 
 // A HandState is the facts about a seat's hand of promissory notes that everybody knows, even if the notes
@@ -193,8 +193,8 @@ func (hs *Hands) mayGiveNote(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
 
-// notesIfAnyPlayed returns all notes of the table, or nil if no note is in a play area or laid aside. So a
-// caller that looks for played notes needs no search when there are none.
+// notesIfAnyPlayed returns all notes of the table, or nil if no note is in a play area or set aside. Then a
+// caller that looks for played notes has none to search.
 func (hs *Hands) notesIfAnyPlayed() []Note {
 	if hs.PlayedCount == 0 {
 		return nil

@@ -168,10 +168,10 @@ func (p *Play) choicesAtLastSnapshot() int {
 	return p.snapshots[len(p.snapshots)-1].choiceCount
 }
 
-// snapshotBefore returns the newest snapshot from which repeating choices leads to the game after n
-// choices. If there is none, it returns the game with which the Play began. None of the repeated choices
-// may take back a choice from before the snapshot. A Play that begins with the snapshot couldn't repeat
-// such a take-back, because it has no earlier games.
+// snapshotBefore returns the newest snapshot from which repeating choices leads to the game after n choices.
+// If the parameter there is none, it returns the game with which the Play began. None of the repeated choices
+// may take back a choice from before the snapshot. A Play that begins with the snapshot couldn't repeat such
+// a take-back, because it has no earlier games.
 func (p *Play) snapshotBefore(n int) snapshot {
 	oldest, at := uint32(math.MaxUint32), n // oldest is the lowest placeAfter of the choices in between
 	for i := len(p.snapshots) - 1; i >= 0; i-- {

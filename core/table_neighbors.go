@@ -100,14 +100,14 @@ func (p *Pair) partner(s Seat) Seat {
 // objects.
 func (p *Pair) isUndisputedNeighborPair() bool { return p.Neighbors && p.Objector == Nobody }
 
-// isNewDeclaration reports whether a declaration of the seat by about the pair would change something. If
-// by has objected, only a declaration that agrees with the other seat does, because it withdraws the
+// isNewDeclaration reports whether a seat that says that the pair are neighbors, or that they aren't, would
+// change something. A seat that has objected changes something only by agreeing, which withdraws its
 // objection.
-func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
+func (p *Pair) isNewDeclaration(seat Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
 		return p.Neighbors != neighbors
-	case by:
+	case seat:
 		return p.Neighbors == neighbors
 	}
 	return p.Neighbors != neighbors

@@ -156,8 +156,8 @@ func (tab *Tabletop) pairsSharingSystem() uint32 {
 	return set
 }
 
-// recordSystemSharing records in each Pair whether its seats became neighbors, or stopped being neighbors,
-// by a declaration about the active system. before is the result of pairsSharingSystem before the
+// recordSystemSharing records in each Pair whether its seats became neighbors, or stopped being neighbors, by
+// a declaration about the active system. The parameter before is the result of pairsSharingSystem before the
 // declaration.
 func (tab *Tabletop) recordSystemSharing(before uint32) {
 	now := tab.pairsSharingSystem()

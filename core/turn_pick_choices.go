@@ -45,7 +45,8 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // whyNotPick returns nil if the seat by may pick a strategy card now, or else a refusal. The parameter name
-// is the card's name, and at is its index in StrategyCards. If there is no card with that name, at is -1.
+// is the card's name, and at is its index in StrategyCards. If the parameter there is no card with that name,
+// at is -1.
 func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	if tab.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, pickText), textArg(GapPhase, tab.Phase.String()))
@@ -65,12 +66,12 @@ func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 // pickText is the text for a pick in the refusal of a Pick outside the strategy phase.
 const pickText = "a player chooses a strategy card"
 
-// whyNotPickNext returns nil if the seat of is the next to pick a strategy card, or else a refusal.
-func (tab *Tabletop) whyNotPickNext(of Seat) error {
+// whyNotPickNext returns nil if a seat is the next to pick a strategy card, or else a refusal.
+func (tab *Tabletop) whyNotPickNext(seat Seat) error {
 	switch s := tab.nextToPick(); {
 	case s == Nobody:
-		return refuseNamingSeat("ruling 193", rulebook.AllHaveChosen, of, "")
-	case s != of:
+		return refuseNamingSeat("ruling 193", rulebook.AllHaveChosen, seat, "")
+	case s != seat:
 		return refuseNamingSeat("ruling 243", rulebook.NotTheirPick, s, "")
 	}
 	return nil

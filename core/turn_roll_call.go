@@ -61,7 +61,7 @@ func (r *RollCall) answerEvent(s Seat) Event {
 
 // showAnswers shows early answers to all players, and returns an event for each. It goes through the list
 // order up to the first seat that hasn't answered. It passes over a seat in the set away, because Entente
-// declines for that seat. If over is true, the roll call has ended, so it shows all answers.
+// declines for that seat. If the parameter over is true, the roll call has ended, so it shows all answers.
 func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	var events []Event
 	for _, s := range order {
@@ -98,7 +98,7 @@ func (d *followDuty) isByChoice() bool { return d.follows && d.card == Thing{} }
 // decide which seats may answer. To follow a card is to use its secondary ability.
 type rollCallQuestion struct {
 	RollCall
-	isCalled       bool         // the primary ability has happened, and the secondary abilities aren't over
+	isUnderWay     bool         // the primary ability has happened, and the secondary abilities aren't over
 	isOpen         bool         // seats may answer, because the primary ability was resolved completely
 	hasNoSecondary bool         // the card in use has no secondary ability
 	prompt         uint32       // the number of the active player's open question, which answers have to name
@@ -126,12 +126,12 @@ func (pos *Position) currentRollCallQuestion() rollCallQuestion {
 	}
 	switch step := pos.latestStep(); step.id {
 	case primaryUsed:
-		q.isCalled = step.happened
+		q.isUnderWay = step.happened
 		q.isOpen = step.happened && step.isTableFree && pos.Progress == HasBegun
 	case secondaries, secondaryUsed:
-		q.isCalled, q.isOpen = true, true
+		q.isUnderWay, q.isOpen = true, true
 	}
-	if !q.isCalled {
+	if !q.isUnderWay {
 		return q
 	}
 	q.hasNoSecondary = q.PrimaryLent || !pos.componentNamed(q.Card).HasSecondary()
@@ -289,11 +289,11 @@ func rollCallAnswerAdder(k Kind) func(*Game, *question) {
 func (r *RollCall) updateAfterChoice(c Choice, was, now *rollCallQuestion, d *deck.Deck) []Event {
 	use, is := c.Act.(Resolve)
 	switch {
-	case was.isCalled && (!now.isCalled || was.prompt != now.prompt):
+	case was.isUnderWay && (!now.isUnderWay || was.prompt != now.prompt):
 		over := was.RollCall
 		r.Follows, r.Skips, r.Shown, r.UsedSecondary = 0, 0, 0, 0
 		return over.showAnswers(was.order, 0, true)
-	case is && c.By != now.active && now.isCalled && r.isCardInUse(use.Thing, d) && !r.UsedSecondary.Has(c.By):
+	case is && c.By != now.active && now.isUnderWay && r.isCardInUse(use.Thing, d) && !r.UsedSecondary.Has(c.By):
 		said := (r.Follows & r.Shown).Has(c.By)
 		if r.UsedSecondary = r.UsedSecondary.With(c.By); said {
 			return nil

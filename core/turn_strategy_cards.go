@@ -154,9 +154,9 @@ func eventNamingSeat(rule rulebook.Rule, m rulebook.MessageID, s Seat, what stri
 	return eventByRule(rule, m, seatArg(s), textArg(GapWhat, what))
 }
 
-// moveStrategyCard gives a strategy card to the seat to. If to is Nobody, the card returns to the common
-// play area. The parameter at is the card's index in StrategyCards. In the strategy phase, a card that
-// leaves the common play area counts as a pick, and a card that returns undoes a pick.
+// moveStrategyCard gives a strategy card to the seat to. If the parameter to is Nobody, the card returns to
+// the common play area. The parameter at is the card's index in StrategyCards. In the strategy phase, a card
+// that leaves the common play area counts as a pick, and a card that returns undoes a pick.
 func (pos *Position) moveStrategyCard(at int, to Seat) {
 	c := pos.editableStrategyCard(at)
 	if pos.Phase == deck.StrategyPhase && (c.HeldBy == Nobody) != (to == Nobody) {

@@ -118,8 +118,8 @@ func (s DeclineScope) String() string {
 	return ""
 }
 
-// DeclineScopeNamed returns the scope for which String returns the given words, and true. If there is none,
-// it returns false.
+// DeclineScopeNamed returns the scope for which String returns the given words, and true. If the parameter
+// there is none, it returns false.
 func DeclineScopeNamed(words string) (DeclineScope, bool) {
 	for i, name := range scopeNames {
 		if name == words && i > 0 {

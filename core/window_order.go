@@ -14,8 +14,8 @@ import (
 // by the same rule.
 
 // AskingFrame returns the event whose window asks now: the topmost event whose window isn't on call (open,
-// but asking no seat). It returns nil if no window asks, for example while an ability is being resolved. If
-// only an open offer keeps the window open, the queue of that window is empty.
+// but asking no seat). It returns nil if no window asks, for example while an ability is being resolved. A
+// window that is open only because of an open offer counts as asking, although its queue is empty.
 func (s *Stack) AskingFrame() *Frame {
 	for i := len(s.Unfinished) - 1; i >= 0; i-- {
 		f := &s.Unfinished[i]

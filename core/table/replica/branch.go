@@ -128,8 +128,8 @@ func (r *Replica) tableOfCandidate(c *candidateLog) *Replica {
 
 // hasNoLastingEffect reports whether the game and the seats stay the same without this record, if only the
 // first records of the log stay; keep is their number. They do if the record changed nothing, or if it moves
-// a seat to the phone that already has the seat. other is true if the table was begun under other rules than
-// this build's.
+// a seat to the phone that already has the seat. The parameter other is true if the table was begun under
+// other rules than this build's.
 func (e *Entry) hasNoLastingEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }

@@ -258,9 +258,9 @@ func (r *Replica) queueSharedRecords(c *candidateLog) {
 }
 
 // isDispensable reports whether the record may be lost when the log is cut; keep is how many records at the
-// beginning stay. It may if it has no effect, or if it takes back a record that is cut off too. other is true
-// if the table was begun under other rules than this build's. Then this build can't tell effects, and only a
-// Fault proves that the record has none.
+// beginning stay. It may if it has no effect, or if it takes back a record that is cut off too. The parameter
+// other is true if the table was begun under other rules than this build's. Then this build can't tell
+// effects, and only a Fault proves that the record has none.
 func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""

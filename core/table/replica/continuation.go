@@ -60,8 +60,8 @@ func (r *Replica) NewContinuation() (seed, link string, err error) {
 	return seed, link, nil
 }
 
-// ContinueAt writes a record in which a player says that the game continues at another table. by is the
-// player's seat. there is the other table, and seed is the seed of its link.
+// ContinueAt writes a record in which a player says that the game continues at another table. The parameter
+// by is the player's seat. The parameter there is the other table, and seed is the seed of its link.
 func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 	if _, ok := parseSeed(seed); !ok {
 		return FaultBadKey

@@ -16,10 +16,10 @@ type peerState struct {
 }
 
 // compareAuthor compares our log and game with those that a record's author reports in the record. The
-// record's signature is already checked. If the logs agree and the games differ, it returns FaultDigest.
-// The record then has no effect on any phone, because equal records have to make equal games. If the logs
-// differ within one epoch, compareAuthor only notes that. The record keeps its effect, because other
-// phones may read it in another epoch.
+// record's signature is already checked. If the logs agree and the games differ, it returns FaultDigest:
+// every phone with this log finds the same, so the record has an effect on none. If the logs differ within
+// one epoch, compareAuthor only notes that. The record keeps its effect: a phone in another epoch can't see
+// the difference, and all phones have to agree about the record.
 func (r *Replica) compareAuthor(p *logItem) Fault {
 	seen := p.record.Seen
 	s := peerState{keyID: p.record.Author, seenRecordCount: seen.Index}

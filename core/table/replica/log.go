@@ -77,8 +77,8 @@ func (r *Replica) nextLogItem(e wire.Entry) logItem {
 	return r.openEntry(e, r.Place(), r.game)
 }
 
-// openEntry returns the log item of an entry. before is the point in the log before the entry, and game is
-// the id of the log's game. It decrypts the entry, unless DecryptEarly has decrypted it.
+// openEntry returns the log item of an entry. The parameter before is the point in the log before the entry,
+// and game is the id of the log's game. It decrypts the entry, unless DecryptEarly has decrypted it.
 func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) logItem {
 	if p, was := r.connection.arrivedEntries.earlyItem(e, before.Index, game); was {
 		p.end = before.Next(e)
@@ -87,9 +87,9 @@ func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) l
 	return r.decryptEntry(e, before.Next(e), before.Index, game)
 }
 
-// decryptEntry decrypts an entry of a game's log, and parses the record's line. at is the index of the
-// entry, and end is the point in the log after the entry. A table's first record is sealed for the zero
-// game, because a game's id is the hash of that record.
+// decryptEntry decrypts an entry of a game's log, and parses the record's line. The parameter at is the index
+// of the entry, and end is the point in the log after the entry. A table's first record is sealed for the
+// zero game, because a game's id is the hash of that record.
 func (r *Replica) decryptEntry(e wire.Entry, end wire.Place, at uint64, game wire.GameID) logItem {
 	p := logItem{entry: e, end: end}
 	if at == 0 {

@@ -76,8 +76,8 @@ func (o *Restorer) RestoreItems(most int) (done bool, err error) {
 // isDone reports whether every item is restored.
 func (o *Restorer) isDone() bool { return o.nextItem == len(o.items) && len(o.keptItems) == 0 }
 
-// replayKeptItem replays one record that a cut kept. After the last such record, the table enters the cut's
-// epoch.
+// replayKeptItem replays one of the records that stayed in the log when its last records were cut. After the
+// last of them, the table enters the epoch for which the log was cut.
 func (o *Restorer) replayKeptItem() {
 	o.table.appendItem(*o.keptItems[0])
 	if o.keptItems = o.keptItems[1:]; len(o.keptItems) == 0 {

@@ -193,8 +193,8 @@ func (r *Replica) HandSeat(s core.Seat, key string) error {
 }
 
 // VoteToGiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is lost.
-// by is the seat that votes, and lost is the seat to be given. The seats must be locked. The seat is given
-// once the host of the game agrees, and more than half of the phones at the remaining seats.
+// The parameter by is the seat that votes, and lost is the seat to be given. The seats must be locked. The
+// seat is given once the host of the game agrees, and more than half of the phones at the remaining seats.
 func (r *Replica) VoteToGiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{authorSeat: by, verb: verbVote, givenSeat: lost}, key)
 }
@@ -217,10 +217,10 @@ func (r *Replica) LockSeats(with []SeatedPhone) error {
 	return r.writeTableLine(l)
 }
 
-// PlayForEverybody writes a record by which this phone plays for every seat without a phone. by is a seat
-// of this phone. PlayForEverybody is for a copy of a table whose other phones are out of reach. key is the
-// key that opened the original table (OriginKey). Choices that this phone makes for those seats are marked
-// (Entry.PlayedBySeat).
+// PlayForEverybody writes a record by which this phone plays for every seat without a phone. The parameter by
+// is a seat of this phone. PlayForEverybody is for a copy of a table whose other phones are out of reach. key
+// is the key that opened the original table (OriginKey). Choices that this phone makes for those seats are
+// marked (Entry.PlayedBySeat).
 func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{authorSeat: by, verb: verbPlayForAll}, key)
 }
@@ -261,10 +261,10 @@ func (r *Replica) Game() core.Game {
 // Log returns every record of the log, oldest first. Callers must change neither the list nor its entries.
 func (r *Replica) Log() []*Entry { return r.log }
 
-// Halt returns why the table halted, or why this phone takes no taps. If there is no such reason, the Kind of
-// the Halt is NotHalted. A phone takes no taps while it doubts its own game, because other phones report
-// another game or log. It still receives records meanwhile. It takes taps again once more than half of the
-// phones have agreed with its game.
+// Halt returns why the table halted, or why this phone takes no taps. If the parameter there is no such
+// reason, the Kind of the Halt is NotHalted. A phone takes no taps while it doubts its own game, because
+// other phones report another game or log. It still receives records meanwhile. It takes taps again once more
+// than half of the phones have agreed with its game.
 func (r *Replica) Halt() Halt {
 	if r.halt.Kind == NotHalted {
 		return r.doubt

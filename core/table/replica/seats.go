@@ -94,7 +94,7 @@ func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 }
 
 // applyTableLine carries out a line about the table, for example moves a seat. It returns why the line
-// changes nothing, or "". at is the index of the line's record.
+// changes nothing, or "". The parameter at is the index of the line's record.
 func (s *seats) applyTableLine(l tableLine, at int) Fault {
 	fault := s.applyVerb(l)
 	if s.firstTakeIndex == 0 && s.takenSeats != 0 {
@@ -131,9 +131,9 @@ func (s *seats) applyVerb(l tableLine) Fault {
 // seats names nobody, and everybody who has a seat keeps it.
 func (s *seats) isBeforeRule31() bool { return s.newestHouseRule < seatingRule }
 
-// maySeatOthers reports whether a seat's phone may say who sits where until the seats are locked. by is the
-// seat. The opener's phone may, and so may the phone to which it gave the opener's seat. At a table from
-// before house rule 31, only the host's phone may.
+// maySeatOthers reports whether a seat's phone may say who sits where until the seats are locked. The
+// parameter by is the seat. The opener's phone may, and so may the phone to which it gave the opener's seat.
+// At a table from before house rule 31, only the host's phone may.
 func (s *seats) maySeatOthers(by core.Seat) bool {
 	if s.isBeforeRule31() {
 		return by == s.host
@@ -295,8 +295,8 @@ func (s *seats) setHost(host core.Seat) {
 }
 
 // seatPlayingFor returns the seat whose phone plays for everybody, if that phone makes the choices of another
-// seat. by is that other seat. seatPlayingFor returns Nobody if no phone plays for everybody, or if the seat
-// by has a phone of its own.
+// seat. The parameter by is that other seat. seatPlayingFor returns Nobody if no phone plays for everybody,
+// or if the seat by has a phone of its own.
 func (s *seats) seatPlayingFor(by core.Seat) core.Seat {
 	if by == s.seatPlayingForAll || s.takenSeats.Has(by) {
 		return core.Nobody

@@ -188,8 +188,8 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 }
 
 // addLine makes the choice c of a record in play. If the rules refuse c, it adds the record's text to
-// u.DroppedLines. It does that too if reads is false, which means that the text couldn't be parsed. at is the
-// index of the record.
+// u.DroppedLines. It does that too if reads is false, which means that the text couldn't be parsed. The
+// parameter at is the index of the record.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Index: at, Text: text}
 	if !reads {
@@ -255,9 +255,10 @@ func (d *authorDigests) isWithoutEffect(i int) bool {
 // maxDigestDistance is how many numbers of records findUndisputedDigest tries.
 const maxDigestDistance = 64
 
-// findUndisputedDigest returns the digest of the game after a number of records, if authors reported one and don't
-// contradict each other. Otherwise it tries further numbers. at is the first number, and step is added for
-// each further try: -1 or 1. findUndisputedDigest returns false if it finds no digest within maxDigestDistance.
+// findUndisputedDigest returns the digest of the game after a number of records, if authors reported one and
+// don't contradict each other. Otherwise it tries further numbers. The parameter at is the first number, and
+// step is added for each further try: -1 or 1. findUndisputedDigest returns false if it finds no digest
+// within maxDigestDistance.
 func (d *authorDigests) findUndisputedDigest(at, step int) (uint64, bool) {
 	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
 		if i, known := d.indexByRecordCount[uint64(at)]; known && !d.reports[i].isDisputed {

@@ -7,10 +7,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// arrivals holds entries that arrived from the relay until Process takes them, a few at a time. So the
-// phone can draw and accept taps in between. Process takes the entries of a frame first, and then the rest
-// of a log that replaces ours. When the socket closes, arrivals is emptied, because the phone will ask for
-// the entries again.
+// arrivals holds entries until Process takes them, a few at a time, so that the phone can draw and accept taps
+// in between. Process first takes the entries of the newest frame from the relay. Then, if the room's log
+// replaces ours, it takes the items of that log. When the socket closes, arrivals is emptied, because the
+// phone will ask for the entries again.
 type arrivals struct {
 	events          wire.Events  // the entries of the newest frame that are not processed yet
 	firstEarlyIndex uint64       // the index in the log of early[0]
@@ -135,7 +135,8 @@ func (r *Replica) DecryptEarly(most int) (asked []*SignatureCheck, more bool) {
 	return asked, w.earlyCount < len(w.early)
 }
 
-// hasEntry reports whether an entry is in the outbox, or in the log at a given index. at is that index.
+// hasEntry reports whether an entry is in the outbox, or in the log at a given index. The parameter at is
+// that index.
 func (r *Replica) hasEntry(e wire.Entry, at uint64) bool {
 	return at < uint64(len(r.items)) && isSameEntry(r.items[at].entry, e) || r.isInOutbox(e.Command)
 }
@@ -145,8 +146,8 @@ func isSameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// earlyItem returns the item that DecryptEarly made of the entry e, and whether there is one. at is the index
-// of e in the log. It returns no item that was decrypted for another game.
+// earlyItem returns the item that DecryptEarly made of the entry e, and whether there is one. The parameter
+// at is the index of e in the log. It returns no item that was decrypted for another game.
 func (w *arrivals) earlyItem(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
 	if at < w.firstEarlyIndex || at-w.firstEarlyIndex >= uint64(len(w.early)) {
 		return logItem{}, false

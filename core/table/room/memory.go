@@ -55,8 +55,8 @@ func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	return m.ends[index-1].Head, nil
 }
 
-// Read calls yield with the entries of the log, in order, until yield returns false. from is the index of the
-// first.
+// Read calls yield with the entries of the log, in order, until yield returns false. The parameter from is
+// the index of the first.
 func (m *Memory) Read(from uint64, yield func(wire.Entry) bool) error {
 	for i := from; i < uint64(len(m.entries)); i++ {
 		if !yield(m.entries[i]) {

@@ -30,7 +30,7 @@ type bucket struct {
 
 // charge takes the credit for n messages from a key's bucket and returns true. If the credit is too low,
 // charge returns false and how many milliseconds to wait, a minute at most. It takes credit for refused
-// messages too, until the bucket is a whole burst below zero. now is the time in milliseconds.
+// messages too, until the bucket is a whole burst below zero. The parameter now is the time in milliseconds.
 func (b *buckets) charge(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
 	full, cost := b.capacity(), n*b.rate.Every

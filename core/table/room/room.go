@@ -133,10 +133,10 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	}
 }
 
-// replayFrom sends a phone the entries of the log in batches, until Limits.BytesPerHello bytes are sent. from
-// is the index of the first entry. If the log goes on after these entries, replayFrom sends a wire.More, so
-// that the phone sends Hello again. Otherwise the socket becomes live: the phone is sent new entries as they
-// come.
+// replayFrom sends a phone the entries of the log in batches, until Limits.BytesPerHello bytes are sent. The
+// parameter from is the index of the first entry. If the log goes on after these entries, replayFrom sends a
+// wire.More, so that the phone sends Hello again. Otherwise the socket becomes live: the phone is sent new
+// entries as they come.
 func (r *Room) replayFrom(s *Socket, from uint64) {
 	sent := 0
 	for !s.closed && from < r.state.End.Index && sent < r.limits.BytesPerHello {
@@ -163,7 +163,7 @@ func (r *Room) replayFrom(s *Socket, from uint64) {
 }
 
 // readBatch returns as many entries of the log as fit one network frame, and how many bytes these entries
-// have. from is the index of the first entry.
+// have. The parameter from is the index of the first entry.
 func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	err = r.host.Read(from, func(e wire.Entry) bool {
 		n := wire.EntrySize(e)
@@ -229,7 +229,7 @@ func (r *Room) whyNotAppend(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	return 0, 0
 }
 
-// resend sends a phone one entry of the log. at is the index of the entry.
+// resend sends a phone one entry of the log. The parameter at is the index of the entry.
 func (r *Room) resend(s *Socket, at uint64) {
 	var one []wire.Entry
 	err := r.host.Read(at, func(e wire.Entry) bool { one = append(one, e); return false })

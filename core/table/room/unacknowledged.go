@@ -35,8 +35,8 @@ func (s *Socket) countSent(bytes int) {
 }
 
 // attachNoteAtInterval gives the host a new note of the socket (attachNote) if the number of unacknowledged
-// bytes has passed a multiple of noteInterval. before is that number before it changed. So a room that
-// sleeps remembers roughly how many bytes are unacknowledged.
+// bytes has passed a multiple of noteInterval. The parameter before is that number before it changed. So a
+// room that sleeps remembers roughly how many bytes are unacknowledged.
 func (s *Socket) attachNoteAtInterval(before int) {
 	if s.unacknowledgedBytes/noteInterval != before/noteInterval {
 		s.attachNote()

@@ -66,7 +66,7 @@ func Rows(list []text.Component) []Row {
 			a := &c.Abilities[j]
 			told := Told{When: when(a), What: what(a), Carried: carried, Why: why(a, carried, line)}
 			if part, with := a.Never(c.Kind); part != "" {
-				told.Carried, told.Never, told.Why = false, true, never(part, with)
+				told.Carried, told.Never, told.Why = false, true, words.Text("own.why.never", "part", part, "with", with)
 			}
 			rows[i].Abilities = append(rows[i].Abilities, told)
 		}
@@ -177,12 +177,12 @@ func carriedOut(c *text.Component) (carried bool, line string) {
 func why(a *text.Ability, carried bool, line string) string {
 	id := "own.why.announced"
 	switch {
-	case carried && instructs(a) && a.Timing.Manner == text.WhileInPlay:
-		id = "own.why.reminds"
-	case carried && instructs(a):
-		id = "own.why.board"
-	case carried:
+	case carried && !instructs(a):
 		return ""
+	case carried && a.Timing.Manner == text.WhileInPlay:
+		id = "own.why.reminds"
+	case carried:
+		id = "own.why.board"
 	case a.Timing.Manner == text.WhileInPlay, a.Timing.Manner == text.Always:
 		id = "own.why.memory"
 	case line == "returns ":
@@ -191,11 +191,6 @@ func why(a *text.Ability, carried bool, line string) string {
 		id = "own.why.line"
 	}
 	return words.Text(id, "line", line)
-}
-
-// never tells why nobody can use an ability, and the way out.
-func never(part, with string) string {
-	return words.Text("own.why.never", "part", part, "with", with)
 }
 
 // instructs reports whether an ability has an effect on the board, which Entente does not see.

@@ -18,7 +18,7 @@ func when(a *text.Ability) string {
 		if w.Wanting && w.ID == t.Wanting {
 			continue
 		}
-		said = with("own.when.or", said, lower(wanted(w.ID, w.Wanting, t.Whose)))
+		said = with("own.when.or", said, lower(at(w.ID, t.Whose)))
 	}
 	if t.Within != "" {
 		said = with("own.when.within", said, lower(at(t.Within, text.Anybody)))
@@ -45,44 +45,30 @@ func moment(t *text.Timing) string {
 	switch {
 	case t.Event != "" || known(t.Wanting):
 		for _, id := range t.Moment(cards.Timeline()) {
-			if said == "" {
-				said = lower(at(id, t.Whose))
-			} else {
-				said = with("own.when.or", said, lower(at(id, t.Whose)))
-			}
+			said = with("own.when.or", said, lower(at(id, t.Whose)))
 		}
 	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
 		manner = words.Text("own.when.whose", "when", manner, "role", t.Whose.String())
 	}
 	if t.Wanting != "" && !known(t.Wanting) {
-		if said == "" {
-			said = lacking(t.Wanting)
-		} else {
-			said = with("own.when.both", said, lacking(t.Wanting))
-		}
+		said = with("own.when.both", said, lacking(t.Wanting))
 	}
-	switch {
-	case manner == "":
-		return upper(said)
-	case said == "":
+	if said == "" {
 		return manner
 	}
-	return with("own.when.both", manner, lower(said))
+	return upper(with("own.when.both", manner, lower(said)))
 }
 
-// with is a text that tells of two windows.
-func with(id, when, other string) string { return words.Text(id, "when", when, "other", other) }
+// with is a text that tells of two windows, or the other alone if the first is empty.
+func with(id, when, other string) string {
+	if when == "" {
+		return other
+	}
+	return words.Text(id, "when", when, "other", other)
+}
 
 // known reports whether the timeline has a window.
 func known(id string) bool { return slices.Contains(cards.Windows(), id) }
-
-// wanted is a window in words, also one that the timeline lacks.
-func wanted(id string, wanting bool, whose text.Role) string {
-	if wanting && !known(id) {
-		return lacking(id)
-	}
-	return at(id, whose)
-}
 
 // lacking is a window that the timeline does not have.
 func lacking(id string) string { return words.Text("own.when.lacking", "id", id) }
@@ -100,7 +86,7 @@ func at(id string, whose text.Role) string {
 			return words.Time(deck.During, of(m, whose))
 		}
 	}
-	return words.Text("own.when.at", "id", id)
+	return lacking(id)
 }
 
 // of is an event, and whose event it is unless it may be anybody's.
