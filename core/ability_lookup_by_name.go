@@ -133,7 +133,7 @@ func (pos *Position) isAnyWindowID(id string) bool {
 	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
 
-// isNamedPlayersEvent reports whether f is an event of the right player for a component that seat by has. A
+// isNamedPlayersEvent reports whether f is an event of the right player for a component of a seat. A
 // component's text may name the player, as in "when another player passes" (abilities 3). windows are the
 // component's windows. For each window, whose has the role that the event's player must have. If any player
 // may have the event, or only the players know whose event it is, the result is true.

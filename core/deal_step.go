@@ -15,7 +15,7 @@ func (pos *Position) isStepOfBoardAct(by Seat, act deck.BoardAct) bool {
 	step := pos.latestStep()
 	switch act {
 	case deck.ActivateSystem:
-		return by == pos.Active && step.isTableFree && pos.whyNotAct("TA.activate") == nil
+		return by == pos.Active && step.isTableFree && pos.whyNotSecondAction("TA.activate") == nil
 	case deck.MoveUnits:
 		return by == pos.Active && (step.id == "TA.activate" && step.happened && step.isTableFree || step.id == "TA.move" && !step.happened)
 	case deck.UseSpaceCannon:

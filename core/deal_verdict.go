@@ -326,7 +326,7 @@ func (g *Game) judgeDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 // the term's strategy card. The result sure means that Entente follows the strategy cards, so that the
 // result can is certain.
 func (pos *Position) canPerformStrategicAction(t *Term) (can, sure bool) {
-	if !pos.isEventOfUseStep(t, primaryUsed) || !pos.latestStep().isTableFree || pos.whyNotAct(primaryUsed) != nil {
+	if !pos.isEventOfUseStep(t, primaryUsed) || !pos.latestStep().isTableFree || pos.whyNotSecondAction(primaryUsed) != nil {
 		return false, false
 	}
 	return !pos.isAnyStrategyCardHeld() || slices.Contains(pos.readiedStrategyCards(t.Giver), t.Thing.Name), pos.isAnyStrategyCardHeld()

@@ -68,9 +68,9 @@ type promptCache struct {
 	announceable
 	roll              rollCallQuestion    // the roll call: which seats have still to say whether they follow
 	itemsByPair       [][]OtherItemLimits // for each two seats: what tradableItemsFrom returned, or nil
-	lastItems         []OtherItemLimits   // what tradableItems returned last
-	lastItemsSeat     Seat                // the seat for which tradableItems returned lastItems
-	lastItemsPartners Seats               // the other seats for which tradableItems returned lastItems
+	lastItems         []OtherItemLimits   // the result of the newest call of tradableItems
+	lastItemsSeat     Seat                // the seat that was given to that call
+	lastItemsPartners Seats               // the seats that were given to that call as its partners
 }
 
 // addAnswer adds an answer to the question.

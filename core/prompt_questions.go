@@ -206,26 +206,25 @@ func (t *Turn) turnQuestion() question {
 	return q
 }
 
-// tradableItems returns the limits of the components that may change hands between the seat of and each seat
-// in with, in either direction. It leaves out goods and notes, so these are components such as captured
-// units.
-func (c *promptCache) tradableItems(tab *Tabletop, of Seat, with Seats) []OtherItemLimits {
-	if c.lastItemsSeat == of && c.lastItemsPartners == with {
+// tradableItems returns the limits of the other items, such as captured units, that may change hands between a
+// seat and each of its partners, in either direction.
+func (c *promptCache) tradableItems(tab *Tabletop, of Seat, partners Seats) []OtherItemLimits {
+	if c.lastItemsSeat == of && c.lastItemsPartners == partners {
 		return c.lastItems
 	}
 	n := 0
 	for i := range tab.Players {
-		if s := tab.Players[i].Seat; s != of && with.Has(s) {
+		if s := tab.Players[i].Seat; s != of && partners.Has(s) {
 			n += len(c.tradableItemsFrom(tab, of, s)) + len(c.tradableItemsFrom(tab, s, of))
 		}
 	}
 	list := make([]OtherItemLimits, 0, n)
 	for i := range tab.Players {
-		if s := tab.Players[i].Seat; s != of && with.Has(s) {
+		if s := tab.Players[i].Seat; s != of && partners.Has(s) {
 			list = append(append(list, c.tradableItemsFrom(tab, of, s)...), c.tradableItemsFrom(tab, s, of)...)
 		}
 	}
-	c.lastItemsSeat, c.lastItemsPartners, c.lastItems = of, with, list
+	c.lastItemsSeat, c.lastItemsPartners, c.lastItems = of, partners, list
 	return list
 }
 

@@ -169,7 +169,7 @@ func (p *Play) choicesAtLastSnapshot() int {
 }
 
 // snapshotBefore returns the newest snapshot from which repeating choices leads to the game after n choices.
-// If the parameter there is none, it returns the game with which the Play began. None of the repeated choices
+// If there is none, it returns the game with which the Play began. None of the repeated choices
 // may take back a choice from before the snapshot. A Play that begins with the snapshot couldn't repeat such
 // a take-back, because it has no earlier games.
 func (p *Play) snapshotBefore(n int) snapshot {

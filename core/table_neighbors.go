@@ -63,8 +63,8 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 	return []Event{{Message: message, Args: []Arg{seatArg(by), otherSeatArg(with)}}}, nil
 }
 
-// objectToDeclaration records the objection of the seat by to the newest declaration of the seat to. That
-// seat declared that the two are neighbors, or that they aren't. The objection suspends the declaration.
+// objectToDeclaration records that one seat objects to the newest declaration of another, who declared that the
+// two are neighbors, or that they aren't. The objection suspends the declaration.
 func (tab *Tabletop) objectToDeclaration(by, to Seat) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, to)
 	if err != nil {

@@ -230,14 +230,13 @@ func (a *TradeAnswer) canTakeBothSides(to Seat, give, get *Bundle) bool {
 	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.IsEmpty() && get.IsEmpty())
 }
 
-// CanTakeOtherItem reports whether seat from may hand over the components of o to seat to. o is one entry of
-// Bundle.Others in an offer, so its components are neither goods nor notes.
+// CanTakeOtherItem reports whether one seat may hand over an other item of an offer to another seat.
 func (a *TradeAnswer) CanTakeOtherItem(from, to Seat, o OtherItem) bool {
 	return slices.ContainsFunc(a.OtherItemLimits, func(t OtherItemLimits) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
-// canTakeOtherItems reports whether seat from may hand over all components in list to seat to, and no component
-// is named twice. The components are neither goods nor notes.
+// canTakeOtherItems reports whether one seat may hand over all other items of a list to another seat, and the
+// list names no component twice.
 func (a *TradeAnswer) canTakeOtherItems(from, to Seat, list []OtherItem) bool {
 	for i, o := range list {
 		if !a.CanTakeOtherItem(from, to, o) || checkOtherItem(list, i) != nil {
@@ -247,8 +246,8 @@ func (a *TradeAnswer) canTakeOtherItems(from, to Seat, list []OtherItem) bool {
 	return true
 }
 
-// canTakeSide reports whether one side of an offer is within the limits. b is the bundle that the seat from
-// hands over.
+// canTakeSide reports whether one side of an offer is within the limits: the bundle that one seat hands over to
+// another.
 func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 	if !areGoodsWithin(b.Goods, a.MaxGoods) || len(b.Notes) > a.MaxNotes || len(b.Others) > a.MaxOtherItems && (a.MaxOtherItems > 0 || !a.canTakeOtherItems(from, to, b.Others)) {
 		return false

@@ -76,9 +76,9 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	return c.Kind != deck.Unit || tab.sourceForAllSeats(deck.MechsIdle) == ""
 }
 
-// whyNotHandOverOtherItem returns nil if seat from may hand over the components of o to seat to, or else a
-// refusal. These are components besides goods and notes. It checks neither the phase nor how many of the
-// components the giver has, because whyNotHandOverOtherItems checks both.
+// whyNotHandOverOtherItem returns nil if one seat may hand over an other item to another seat, or else a
+// refusal. It checks neither the phase nor how many of the components the first seat has, because
+// whyNotHandOverOtherItems checks both.
 func (tab *Tabletop) whyNotHandOverOtherItem(from, to Seat, o OtherItem) error {
 	for _, t := range tab.otherItemLimits(from, to) {
 		if t.canTake(o) {
@@ -102,8 +102,8 @@ func (tab *Tabletop) whyNotHandOverOtherItem(from, to Seat, o OtherItem) error {
 	return refuse("transactions 4", rulebook.NotTradeable, textArg(GapWhat, o.Kind.String()))
 }
 
-// mayHandOverKind reports whether seat from may hand over any component of a kind to seat to, besides goods
-// and notes.
+// mayHandOverKind reports whether one seat may hand over any component of a kind to another seat. Goods and
+// notes are of no such kind.
 func (tab *Tabletop) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
 	return slices.ContainsFunc(tab.otherItemLimits(from, to), func(t OtherItemLimits) bool { return t.Kind == kind })
 }
@@ -132,8 +132,8 @@ func (tab *Tabletop) whyNotHandOverOtherItems(o *Offer) error {
 	return tab.whyNotHandOverSide(o.To, o.From, o.Get.Others)
 }
 
-// whyNotHandOverSide returns nil if seat from may hand over the components in list to seat to in this phase
-// and has them, or else a refusal. These are components besides goods and notes.
+// whyNotHandOverSide returns nil if one seat may hand over a list of other items to another seat in this phase
+// and has them, or else a refusal.
 func (tab *Tabletop) whyNotHandOverSide(from, to Seat, list []OtherItem) error {
 	cards := 0
 	for _, o := range list {

@@ -23,8 +23,8 @@ func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// checkSide returns nil if the terms of one side of an offer can be lawful at some time, or else a refusal. b
-// is the bundle that seat from would hand over to seat to.
+// checkSide returns nil if the terms of one side of an offer can be lawful at some time, or else a refusal. The
+// side is the bundle that one seat would hand over to another.
 func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))

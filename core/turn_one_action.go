@@ -57,9 +57,9 @@ func (t *Turn) isSecondAction(id string) bool {
 	return t.Progress != NotBegun && isStartOfAction(id)
 }
 
-// whyNotAct returns a refusal if the event with the id would begin a second action, and no ability has
+// whyNotSecondAction returns a refusal if the event with the id would begin a second action, and no ability has
 // given one (transactions note 6). Else it returns nil.
-func (t *Turn) whyNotAct(id string) error {
+func (t *Turn) whyNotSecondAction(id string) error {
 	if t.isSecondAction(id) && t.ExtraActions == 0 {
 		return refuse("transactions note 6", rulebook.HasActed, seatArg(t.Active))
 	}
@@ -73,7 +73,7 @@ func (t *Turn) whyNotActByComponent() error {
 	if t.Progress == ComponentToCome {
 		return nil
 	}
-	return t.whyNotAct(componentAction)
+	return t.whyNotSecondAction(componentAction)
 }
 
 // whyNotPassAfterAction returns a refusal if an action has begun, so that the player can't pass, or else

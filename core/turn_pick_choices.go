@@ -44,9 +44,8 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, eventNamingSeat("", rulebook.Picks, c.By, a.Card)), nil
 }
 
-// whyNotPick returns nil if the seat by may pick a strategy card now, or else a refusal. The parameter name
-// is the card's name, and at is its index in StrategyCards. If the parameter there is no card with that name,
-// at is -1.
+// whyNotPick returns nil if a seat may pick a strategy card now, or else a refusal. The parameter name is the
+// card's name, and at is its index in StrategyCards, or -1 if there is no card with that name.
 func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	if tab.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, pickText), textArg(GapPhase, tab.Phase.String()))

@@ -229,9 +229,9 @@ type AnswerRollCall struct {
 // answered".
 func (a AnswerRollCall) Kind() Kind { return a.AnswerKind }
 
-// VisitParts has the PartVisitor print or read the number of the question about the active player's next
-// step. The roll call has no number of its own, because it ends when the active player answers that
-// question.
+// VisitParts has the PartVisitor print or read the number of a question: the one about the active player's
+// next step. That number stands for the roll call too, because the roll call ends once the active player
+// answers that question.
 func (a AnswerRollCall) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // do records the answer of the seat that makes the choice, or returns a refusal. If the seat's turn to

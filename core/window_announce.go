@@ -108,7 +108,7 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 		if err := g.whyNotNextEvent(); err != nil {
 			return err
 		}
-		if err := g.whyNotAct(m.ID); err != nil {
+		if err := g.whyNotSecondAction(m.ID); err != nil {
 			return err
 		}
 	}
@@ -274,7 +274,7 @@ func (g *Game) announceableEvents() announceable {
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
-		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, !m.Consequence && g.whyNotAct(m.ID) != nil, g.whyStatusStepOver(m) != nil, g.whyNotSustain(m) != nil:
+		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, !m.Consequence && g.whyNotSecondAction(m.ID) != nil, g.whyStatusStepOver(m) != nil, g.whyNotSustain(m) != nil:
 			continue
 		case m.ID == "TA.activate":
 			could.activators = g.seatsAllowedTo(deck.ActivateSystem) & g.possibleEventSeats(m) &^ could.seatsBarredByPromise(&g.Tabletop, m)

@@ -34,8 +34,8 @@ func (u DeclineDuration) String() string {
 	return ""
 }
 
-// DeclineDurationNamed returns the duration for which String returns the given words, and true. If the
-// parameter there is none, it returns false.
+// DeclineDurationNamed returns the duration for which String returns the given words, and true. If there
+// is none, it returns false.
 func DeclineDurationNamed(words string) (DeclineDuration, bool) {
 	at := slices.Index(untilNames[:], words)
 	return DeclineDuration(max(at, 0)), at >= 0

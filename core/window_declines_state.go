@@ -282,7 +282,7 @@ func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// whyNotDeclineFor returns nil if seat by may decline for seat s, whose player is away, or else a refusal.
+// whyNotDeclineFor returns nil if a seat may decline for seat s, whose player is away, or else a refusal.
 // Only the host may decline for others, and only if the table's settings allow it. Nobody declines for the
 // active player in the action phase, because the table waits for players in their own turns.
 func (tab *Tabletop) whyNotDeclineFor(by, s Seat) error {

@@ -218,7 +218,7 @@ func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event,
 
 // windowsToSpeakUpIn returns the windows of an event in which a seat may act unasked, each by its station
 // (before, when or after the event). It returns the windows that the ability names, if they are open or the
-// seat can open them again. If the parameter there is none, it returns the open window, in which the caller
+// seat can open them again. If there is none, it returns the open window, in which the caller
 // tries the ability.
 func (g *Game) windowsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)

@@ -261,7 +261,7 @@ func (r *Replica) Game() core.Game {
 // Log returns every record of the log, oldest first. Callers must change neither the list nor its entries.
 func (r *Replica) Log() []*Entry { return r.log }
 
-// Halt returns why the table halted, or why this phone takes no taps. If the parameter there is no such
+// Halt returns why the table halted, or why this phone takes no taps. If there is no such
 // reason, the Kind of the Halt is NotHalted. A phone takes no taps while it doubts its own game, because
 // other phones report another game or log. It still receives records meanwhile. It takes taps again once more
 // than half of the phones have agreed with its game.

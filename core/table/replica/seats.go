@@ -296,7 +296,7 @@ func (s *seats) setHost(host core.Seat) {
 
 // seatPlayingFor returns the seat whose phone plays for everybody, if that phone makes the choices of another
 // seat. The parameter by is that other seat. seatPlayingFor returns Nobody if no phone plays for everybody,
-// or if the seat by has a phone of its own.
+// or if that other seat has a phone of its own.
 func (s *seats) seatPlayingFor(by core.Seat) core.Seat {
 	if by == s.seatPlayingForAll || s.takenSeats.Has(by) {
 		return core.Nobody
