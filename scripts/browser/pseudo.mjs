@@ -173,6 +173,7 @@ const named = ["Entente", "For", "Against", "Ines", "Mira", "Tomas", "Bram", "Ai
 
 // escapes returns the noted texts that should have come from the table.
 export function escapes(noted) {
+  if (noted.size === 0) return [];
   const listed = names();
   const known = (text) => !/\p{L}{2}/u.test(text) || listed.has(text) || named.includes(text) || SAME.test(text);
   const parts = (text) => text.split(/\s{2,}|[,;·•:()“”"]/).map((part) => part.replace(/[.?!…›‹−+×]+$/g, "").trim());
