@@ -14,7 +14,7 @@ func TestFailuresTell(t *testing.T) {
 		"! Ines passes [table 1]":        "wanted a refusal by table 1 (“An answer names the question it answers. A late answer changes nothing.”), but it was allowed",
 		"! Mira passes [transactions 1]": "wanted a refusal by transactions 1 (“On their turn, the active player can trade once with each neighbor.”), but it was refused by another rule: “That question is for Ines.” (table 2)",
 		"+ Ines passes":                  "a line with + ends with its rules in brackets, such as [transactions 1]",
-		"+ Mira passes [table 2]":        "wanted it to be allowed by table 2 (“If Entente asks you, you must answer; with open notes, the game also waits for a note’s holder. Anyone may answer “nobody” for an absent player, who can reopen it until the next choice.”), but it was refused: “That question is for Ines.” (table 2)",
+		"+ Mira passes [table 2]":        "wanted it to be allowed by table 2 (“If Entente asks you, you must answer. With open notes, the game also waits for a note’s holder. Anyone may answer “nobody” for an absent player, who can reopen the question until the next choice.”), but it was refused: “That question is for Ines.” (table 2)",
 		"+ Ines passes [transactions 1]": "wanted an explanation by transactions 1 (“On their turn, the active player can trade once with each neighbor.”), but no rule explained it",
 		"Ines offers Mira: 1 trade good for nothing\n+ Mira accepts [table 1]": "wanted an explanation by table 1 (“An answer names the question it answers. A late answer changes nothing.”), " +
 			"but it was explained so: “Ines gave Mira 1 trade good for nothing. The trade is final.” (transactions 7), " +
