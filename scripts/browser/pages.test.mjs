@@ -105,7 +105,7 @@ test("a rule's address opens the rule", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/");
   await page.getByRole("link", { name: "transactions note 4" }).click();
   await page.waitForURL("**/rules/transactions/note-4");
-  assert.match(await page.locator("h1").innerText(), /doesn’t give you a second trade/);
+  assert.match(await page.locator("h1").innerText(), /you don’t get a second trade/);
   await quiet();
 });
 
