@@ -4,16 +4,16 @@ package site
 type attack struct{ Tried, Happens, On string }
 
 var attacks = []attack{
-	{"A server shows phones two different orders", "Your phone stops once two players have played in the other order, and says that the others saw a different history. No record is lost. You can all go on in a new room.", "Both"},
-	{"A server hides a record from your phone and shows the next", "Your phone takes nothing out of turn and asks again. Once the server gives in, everything is there, in order.", "Both"},
+	{"A server shows phones two different orders", "Your phone stops once two players have played in the other order. It says that those players saw a different history. No choice is lost. You can all continue as a new table.", "Both"},
+	{"A server hides a message from your phone and shows the next one", "Your phone accepts no message out of order, and asks again. Once the server gives in, your phone has every message in order.", "Both"},
 	{"A server pretends that nothing is new", "Your phone can’t tell. It shows your taps as waiting, and catches up with the next honest answer.", "Both"},
-	{"A server loses your tap", "Your phone sends it again after four seconds. It counts once.", "Both"},
-	{"One phone opens a table in two tabs", "One tab writes at a time. Over plain http, browsers have no locks: the later tap is refused, and its tab says so.", "Our own server, in Chromium"},
-	{"A network or a half-updated site changes the copy on your phone", "Your phone keeps only files that the build names by their hashes, and gives pages the build’s own security rules. It shows other files once and doesn’t keep them.", "In memory"},
+	{"A server loses your tap", "Your phone sends the tap again after four seconds. The tap counts once.", "Both"},
+	{"One phone opens a table in two tabs", "Only one tab writes at a time. Over plain http, browsers have no locks. Then Entente refuses the later tap, and that tab says so.", "Our own server, in Chromium"},
+	{"A network or a half-updated site changes the copy on your phone", "Your phone keeps only files whose hashes the build lists, and gives pages the build’s own security rules. It shows other files once and doesn’t keep them.", "In memory"},
 	{"A text tries to run as a script", "The browser refuses it in every way that we know. It starts no foreign script, worker or policy.", "Our own server, in Chromium"},
 	{"A request plants an answer in a cache for others", "A visitor’s claims about host, address or language change no answer. Caches never keep a missing page.", "Our own server and the developers’ server"},
-	{"A table brings the largest homebrew", "200 components in 64 KiB reach every phone and play. Entente refuses one byte more.", "Both"},
-	{"One address opens 1,000 rooms", "At most 30 open at once, and 60 within an hour. Tables at the same address play on, and other addresses open rooms. On Cloudflare’s runtime, a phone may have to wait to return to a room where it was alone.", "Both; the hour by a clock that the test sets"},
+	{"A table brings the largest homebrew", "200 components in 64 KiB reach every phone, and players can use them. Entente refuses a text that is one byte longer.", "Both"},
+	{"One address opens 1,000 rooms", "The address can have at most 30 rooms open at once, and open 60 within an hour. Tables at that address play on, and other addresses can still open rooms. On Cloudflare’s runtime, a phone may have to wait before it returns to a room where it was alone.", "Both; the hour by a clock that the test sets"},
 }
 
 // A promise is one row of /about: a promise, and how each kind of host keeps it.

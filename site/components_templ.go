@@ -58,7 +58,7 @@ func components(p componentsPage, program, sentences string, parts later) templ.
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</h1><p>Does your group have its own note or faction? Write a few lines of plain text and play with it. Entente’s own components use the same form.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</h1><p>Does your group have its own note or faction? Describe it in a few lines of plain text and play with it. Entente’s printed components have the same form.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -161,7 +161,7 @@ func components(p componentsPage, program, sentences string, parts later) templ.
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</h2><p>Three more printed notes. Copy the one closest to yours, or <a class=\"reach\" href=\"/notes\">any other note</a>.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</h2><p>These are three more printed notes. Copy the one that is closest to your note, or <a class=\"reach\" href=\"/notes\">any other note</a>.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -364,7 +364,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "</h2><ol><li><p><b>Start from a printed note</b> close to yours. This is Ceasefire:</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "</h2><ol><li><p><b>Start from a printed note</b> that is close to your note. This is Ceasefire:</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -372,7 +372,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "</li><li><p><b>Change the first line.</b> It gives the kind, name, owner and source: <code>own</code>, since it’s yours. The name can’t be a printed card’s.</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "</li><li><p><b>Change the first line.</b> It gives the kind, name, owner and source. The source is <code>own</code>, since you made the note. Don’t use the name of a printed card.</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -380,7 +380,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</li><li><p><b>Choose the moment.</b> Each has a short name on the <a class=\"reach\" href=\"/timing\">Timing</a> page. Put before, when or after in front of it. We keep Ceasefire’s moment, after the owner activates a system:</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</li><li><p><b>Choose the moment.</b> Each moment has a short name on the <a class=\"reach\" href=\"/timing\">Timing</a> page. Put before, when or after in front of that name. We keep Ceasefire’s moment, after the owner activates a system:</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -388,7 +388,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "</li><li><p><b>Say what happens,</b> one thing a line, with two spaces in front. Take words from a printed note or <a class=\"reach\" href=\"#every-word\">the list of words</a>. Quote what players do on the board: <code>the holder does: \"move 1 ship\"</code>.</p></li><li><p><b>Say when it returns.</b> <code>returns resolved</code> sends it back to its owner after it’s resolved. Here’s all of it:</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "</li><li><p><b>Say what happens,</b> one thing a line, with two spaces in front. Take words from a printed note or <a class=\"reach\" href=\"#every-word\">the list of words</a>. Quote what players do on the board: <code>the holder does: \"move 1 ship\"</code>.</p></li><li><p><b>Say when it returns.</b> <code>returns resolved</code> sends the note back to its owner after it’s resolved. Here’s the whole note:</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -396,7 +396,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understands, and what your table does by hand.</p></li><li><p><b>Play with it.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Custom components”, and paste the text. Everyone at that table gets it.</p></li></ol></section>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understands, and what players do by hand.</p></li><li><p><b>Play with it.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Custom components”, and paste the text. Everyone at that table gets it.</p></li></ol></section>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -220,7 +220,7 @@ func home(minute []step) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</h2><ol class=\"tonight\"><li><b>Seat everyone.</b><span>Names clockwise, colors, factions if you like. It takes a minute.</span></li><li><b>Play as you always do.</b><span>Tap what happened. Skip what doesn’t matter.</span></li><li><b>It speaks up.</b><span>When you can play a note, your phone tells you. Nobody else’s does.</span></li></ol></section><nav class=\"full row\" aria-label=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</h2><ol class=\"tonight\"><li><b>Seat everyone.</b><span>Enter names clockwise, colors, and factions if you like. That takes a minute.</span></li><li><b>Play as you always do.</b><span>Tap what happened. Skip what doesn’t matter.</span></li><li><b>It speaks up.</b><span>When you can play a note, your phone tells you. Nobody else’s does.</span></li></ol></section><nav class=\"full row\" aria-label=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

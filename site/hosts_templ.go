@@ -56,7 +56,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</h1><p>Turn a few lines of text into an example that readers can play: step by step, with every refusal and its rule. It works on any page, stores nothing, and loads only its own files.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</h1><p>Turn a few lines of text into an example that readers can play step by step, with every refusal and its rule. The example works on any page, stores nothing, and loads only its own files.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -160,7 +160,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</h2><p>A table’s downloaded log works as an example.</p><div class=\"folds\"><details><summary><span>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</h2><p>You can use the downloaded log of a table as an example.</p><div class=\"folds\"><details><summary><span>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -181,7 +181,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<p><code>rules.json</code> in the <a href=\"/vectors\">conformance vectors</a> lists every choice with its line. Each of the <a href=\"/rules\">rules</a> has a script to start from.</p></details></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<p><code>rules.json</code> in the <a href=\"/vectors\">conformance vectors</a> lists every choice with the line that makes it. Each of the <a href=\"/rules\">rules</a> has a script that you can start from.</p></details></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -433,7 +433,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "</h2><p>This build’s files, as sent:</p><table><thead><tr><th scope=\"col\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "</h2><p>The sizes of this build’s files, as sent to readers:</p><table><thead><tr><th scope=\"col\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -534,7 +534,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "</tbody></table><p>The rules load once per page and run in one worker. Browsers may cache them for good, since new rules get a new address. They stop ten seconds after the last example is gone.</p></section><section class=\"stack prose\" aria-labelledby=\"allows\"><h2 id=\"allows\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "</tbody></table><p>The rules load once per page and run in one worker. Browsers may cache the rules for good, since new rules get a new address. The worker stops ten seconds after the last example leaves the page.</p></section><section class=\"stack prose\" aria-labelledby=\"allows\"><h2 id=\"allows\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -547,7 +547,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "</h2><p>If your page has a policy, add these lines. Styles need nothing. Without <code>worker-src</code>, the rules run in the page. Without <code>'wasm-unsafe-eval'</code>, the example says so and lists its steps. If <code>src</code> names another host, add it to <code>connect-src</code>.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "</h2><p>If your page has a content security policy, add these lines. Styles need no line. Without <code>worker-src</code>, the rules run in the page instead of a worker. Without <code>'wasm-unsafe-eval'</code>, the example says so and lists its steps. If <code>src</code> names another host, add it to <code>connect-src</code>.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -557,7 +557,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "<p>A frame needs <code>sandbox=\"allow-scripts\"</code> to run, and <code>allow-popups</code> to open the rules. It can’t use <code>allow-same-origin</code>: the page drops its own origin.</p></section><section class=\"stack prose\" aria-labelledby=\"links\"><h2 id=\"links\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "<p>A frame needs <code>sandbox=\"allow-scripts\"</code> to run the example, and <code>allow-popups</code> to open the rules. It can’t use <code>allow-same-origin</code>, because the framed page drops its own origin.</p></section><section class=\"stack prose\" aria-labelledby=\"links\"><h2 id=\"links\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -570,7 +570,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "</h2><p>If the script comes from this site, examples have <i>Link to this step</i>. The link holds the whole example and opens a page here. To use your own page, set <code>links=\"https://your.example/play\"</code> and put an <code>&lt;entente-example fragment&gt;</code> there. Links hold up to 8,000 characters. Readers can copy longer examples as text.</p></section><section class=\"stack prose\" aria-labelledby=\"wrong\"><h2 id=\"wrong\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "</h2><p>If the script comes from this site, examples have <i>Link to this step</i>. The link holds the whole example, and opens a page of this site. To use your own page, set <code>links=\"https://your.example/play\"</code> and put an <code>&lt;entente-example fragment&gt;</code> there. Links hold up to 8,000 characters. Readers can copy longer examples as text.</p></section><section class=\"stack prose\" aria-labelledby=\"wrong\"><h2 id=\"wrong\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -583,7 +583,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "</h2><p>The example shows the problem and its readable text, and fires <code>entente-fault</code>. It throws nothing into your page. We test that with 10 MB scripts, broken links, circular components, markup in attributes, and elements removed while they play.</p></section></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "</h2><p>If something goes wrong, the example shows the problem and its own text, and fires the event <code>entente-fault</code>. It throws no error into your page. We test that with 10 MB scripts, broken links, circular components, markup in attributes, and elements removed while they play.</p></section></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
