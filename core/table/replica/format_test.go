@@ -20,8 +20,8 @@ func TestFormatTimes(t *testing.T) {
 		fmt.Sprintf("none of the expected answers has come for %d seconds", helloTimeout/1000),
 		fmt.Sprintf("every %d minutes while all is quiet", heartbeat/60_000),
 		fmt.Sprintf("repeats it after %d seconds", appendTimeout/1000),
-		fmt.Sprintf("nobody has signed within %d seconds of its being live there", proofDelay/1000),
-		"leaves such a room to those that do for a minute",
+		fmt.Sprintf("nobody has signed within %d seconds after the phone is live there", proofDelay/1000),
+		"waits a minute before it gives its log to such a room",
 	} {
 		if !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
 			t.Errorf("the page lacks %q", want)
