@@ -41,7 +41,20 @@ func callsOf(f *opened, functions int) (*calls, error) {
 	}
 	closures := map[uint32]int{} // by their addresses
 	last := -1                   // the method whose number stands in the word before
+	var lastAt, lastWord uint32
+	// take takes the last word for the address of a function. An address has eight bytes, so the word behind
+	// it is zero, or lies in a gap of zeros.
+	take := func() {
+		if i, is := c.addressed(int64(lastWord)); is && lastWord&(1<<addressBits-1) == 0 {
+			closures[lastAt] = i
+			c.found[i] = c.found[i] || !isClosure(c.names[i]) && (isMethod(c.names[i]) || isInit(c.names[i]))
+		}
+	}
 	eachWord(parts, func(at, word uint32) {
+		if word == 0 || at != lastAt+4 {
+			take()
+		}
+		lastAt, lastWord = at, word
 		i := int(word) - firstOf
 		if i < 0 || i >= functions || !isMethod(c.names[i]) {
 			i = -1
@@ -49,11 +62,8 @@ func callsOf(f *opened, functions int) (*calls, error) {
 			c.found[i], c.found[last] = true, true
 		}
 		last = i
-		if i, is := c.addressed(int64(word)); is && word&(1<<addressBits-1) == 0 {
-			closures[at] = i
-			c.found[i] = c.found[i] || !isClosure(c.names[i]) && (isMethod(c.names[i]) || isInit(c.names[i]))
-		}
 	})
+	take()
 	eachWord(parts, func(_, word uint32) {
 		if i, is := closures[word]; is {
 			c.found[i] = true
