@@ -43,7 +43,7 @@ func callsOf(f *opened, functions int) (*calls, error) {
 	last := -1                   // the method whose number stands in the word before
 	var lastAt, lastWord uint32
 	// take takes the last word for the address of a function. An address has eight bytes, so the word behind
-	// it is zero, or lies in a gap of zeros.
+	// it is zero, which eachWord leaves out.
 	take := func() {
 		if i, is := c.addressed(int64(lastWord)); is && lastWord&(1<<addressBits-1) == 0 {
 			closures[lastAt] = i
@@ -51,7 +51,7 @@ func callsOf(f *opened, functions int) (*calls, error) {
 		}
 	}
 	eachWord(parts, func(at, word uint32) {
-		if word == 0 || at != lastAt+4 {
+		if at != lastAt+4 {
 			take()
 		}
 		lastAt, lastWord = at, word
