@@ -29,7 +29,7 @@ var Rulings = []RuleText{
 	{"ruling 205", "ruling", "Law’s Order affects every law and every player until the turn in which it’s used ends."},
 	{"ruling 206", "ruling", "You start with 0 commodities. You can have as many as your faction sheet says, plus what components add."},
 	{"ruling 207", "ruling", "A commodity becomes a trade good when another player receives it."},
-	{"ruling 208", "ruling", "If you turn your own commodities into trade goods, that isn’t a gain. So nobody can pillage you for it."},
+	{"ruling 208", "ruling", "Turning your own commodities into trade goods isn’t a gain, so nobody can pillage it."},
 	{"ruling 209", "ruling", "Commodities are for trading. You can’t spend them unless a component says so."},
 	{"ruling 213", "ruling", "With Trade’s primary, gain trade goods, replenish, then choose players. Each chosen player must replenish, for free."},
 	{"ruling 235", "ruling", "You can’t purge 3 unknown fragments alone for a relic."},
