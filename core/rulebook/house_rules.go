@@ -54,7 +54,7 @@ var HouseRules = []RuleText{
 	{TableGoods, "rule", "Entente counts exactly. Players can’t spend what they don’t have."},
 	{TableOtherwise, "rule", "The table can allow a trade that the rules forbid. Both players must agree, and the log marks the trade."},
 	{TablePlastic, "rule", "If Entente and the board differ, the board is right. Anyone can correct Entente, and the log shows the correction."},
-	{TableAbsent, "rule", "If the settings allow it, the host can decline for a player who is away. Or Entente declines for them, from a chosen event until their next choice. Nobody declines for the active player."},
+	{TableAbsent, "rule", "If the settings allow it, the host can decline for a player who is away. Or Entente declines for them: from an event that the host chose, until their next choice. Nobody declines for the active player."},
 	{TableAgreed, "rule", "The host can change two settings later: when Entente asks, and what happens while a player is away. Timing windows that are already open stay as they are."},
 	{TableSettled, "rule", "If several phones play, lock the seats before promissory notes change hands. Otherwise a player who joins later could say that a note was never theirs."},
 	{TableDeck, "rule", "A table can play once all its components have arrived. Homebrew arrives in parts, and works once all parts are there."},
