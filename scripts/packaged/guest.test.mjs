@@ -202,7 +202,7 @@ test("bad input is said in its place", async (t) => {
   assert.equal(await page.evaluate(() => document.querySelector("entente-example").shadowRoot.querySelector("img, b:not(.big b)")), null);
   for (const [like, content, to] of [
     [/doesn’t go as it says\. line 3: /, "names Alice=blue Bob=red\nAlice sets the scene: round 1, action phase, Alice active, Alice speaker, order Alice Bob\n= Alice has 9 trade goods", 1],
-    [/doesn’t go as it says\. line 3: Alice passes: .*Nobody.* \[table 7\]/, "names Alice=blue Bob=red\nseat blue as \"Nobody\"\nAlice passes", 1],
+    [/doesn’t go as it says\. line 3: Alice passes: .*Nobody.* \(table 7\)/, "names Alice=blue Bob=red\nseat blue as \"Nobody\"\nAlice passes", 1],
     [/doesn’t go as it says/, "entente 1 rules 11\nseat mauve\nblue passes p1", 1],
     [/newer rules than these.*table 8/, "entente 1 rules 9999\nseat blue\nseat red\nblue passes p1", 1],
   ]) {

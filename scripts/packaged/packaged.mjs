@@ -40,7 +40,7 @@ export async function wellUsed(seen) {
   assert.equal(seen.refused.typed, true);
   assert.equal(seen.refused.kind, "refused");
   assert.equal(seen.refused.rule, "table 2");
-  assert.match(seen.refused.gist, /player who is asked must answer/);
+  assert.match(seen.refused.gist, /If Entente asks you, you must answer/);
   assert.equal(seen.allowed, true);
   assert.match(seen.line, /^red accepts p\d+$/);
   assert.equal(seen.second, "transactions 4");
