@@ -168,7 +168,7 @@ var Rules = []RuleText{
 	{"deals note 4", "heading", "More examples of non-binding deals."},
 	{"deals note 5", "example", "If you trade a note and agree beforehand how it will be used, that agreement isn’t binding."},
 	{"deals note 6", "example", "Before ships move, a promise not to use Space Cannon is non-binding."},
-	{"deals note 7", "example", "If you promise commodities to the player who replenishes you with Trade’s primary, that deal isn’t binding."},
+	{"deals note 7", "example", "If you promise commodities for being replenished by Trade’s primary, that deal isn’t binding."},
 	{"deals note 8", "example", "If a player promises a vote before it’s their time to vote, that promise isn’t binding."},
 	{"deals note 9", "example", "A promise about anything that comes after a dice roll isn’t binding."},
 }
