@@ -19,7 +19,7 @@ before(() => {
 
 // What somebody types, and where the first hit has to lead.
 const TYPED = [
-  ["comodities", "/rules/deals/note-7"],
+  ["comodities", "/timing/eco-gain-commodity"],
   ["promisory notes play area", "/rules/promissory-notes/5.1"],
   ["promissary note secret", "/rules/promissory-notes/6"],
   ["sabotag", "/cards/action-cards#sabotage"],
