@@ -19,7 +19,7 @@ before(() => {
 
 // What somebody types, and where the first hit has to lead.
 const TYPED = [
-  ["comodities", "/timing/eco-gain-commodity"],
+  ["comodities", "/timing/eco-replenish-when"],
   ["promisory notes play area", "/rules/promissory-notes/5.1"],
   ["promissary note secret", "/rules/promissory-notes/6"],
   ["sabotag", "/cards/action-cards#sabotage"],
