@@ -156,9 +156,9 @@ func (g *Game) undoPlayingNote(f *Frame, n *Note) []Event {
 	return joinEvents(joinEvents(events, g.restoreComponentAction(f, j.By)), g.resumeWindow(f, j.By))
 }
 
-// purgeOrGiveFragments takes relic fragments of one type from a player: the type that the player named, or else
-// the first type of which the player has enough. The fragments are purged. If the effect names the holder of
-// the note as the receiver, the holder gets them instead.
+// purgeOrGiveFragments purges relic fragments of a player, or gives them to the holder of the note if the effect
+// names the holder as the receiver. All are of one type: the type that the player named, or else the first type
+// with enough fragments.
 func (t *Table) purgeOrGiveFragments(p *Player, e *deck.Effect, j Job) effectResult {
 	n, named, found := e.Amount, j.TargetName, deck.TradeGoods
 	for _, k := range deck.AllGoods {
