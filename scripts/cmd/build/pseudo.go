@@ -5,11 +5,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"entente/core/words"
 	"entente/core/words/english"
 	"entente/scripts/pseudo"
+	"entente/scripts/twins"
 )
 
 // pseudoPublic is the served folder in the pseudo-language, in which a test looks for texts that aren't from
@@ -44,8 +44,11 @@ func writePseudo(ctx context.Context) error {
 // removeTwins removes the compressed twins of files, because the files are written again.
 func removeTwins(folder string) error {
 	return filepath.WalkDir(folder, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !slices.Contains([]string{".br", ".gz"}, filepath.Ext(file)) {
+		if err != nil || entry.IsDir() {
 			return err
+		}
+		if _, coding := twins.FileOf(file); coding == "" {
+			return nil
 		}
 		return os.Remove(file)
 	})
