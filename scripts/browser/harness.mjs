@@ -127,7 +127,7 @@ export async function visit(browser, origin, path, options = {}) {
     await context.close();
     assert.deepEqual(problems.concat(escapes(noted)), [], `${path} at ${width} px`);
   };
-  return { page, response, problems, quiet };
+  return { page, response, problems, noted, quiet };
 }
 
 // trailed has pages say whether they are on their way back in the history, which ends some

@@ -1,8 +1,9 @@
-// Plays browser tests in the pseudo-language en-XA, of which scripts/pseudo tells. The tests stay in
-// English: what they look for is looked for in the pseudo-language, and what they read is read in English.
-// Meanwhile every page notes what it shows outside brackets, because that text isn't from the table of words.
+// Plays browser tests in the pseudo-language en-XA (scripts/pseudo). The tests stay in English: this module
+// looks for their texts in the pseudo-language, and hands them English to read. Each page notes every text that
+// it shows outside brackets, because that text isn't from the table of words.
 //
-//   go run ./scripts/cmd/build -pseudo && ENTENTE_LANGUAGE=en-XA make browsers
+// With ENTENTE_LANGUAGE=en-XA, tests visit what `go run ./scripts/cmd/build -pseudo` wrote. `make browsers`
+// plays the files of inPseudo (scripts/cmd/test) so.
 import { readdirSync, readFileSync } from "node:fs";
 
 export const speaksPseudo = process.env.ENTENTE_LANGUAGE === "en-XA";
@@ -11,7 +12,6 @@ export const speaksPseudo = process.env.ENTENTE_LANGUAGE === "en-XA";
 // don't leave.
 export const inEnglishOnly = { skip: speaksPseudo && "it is about English" };
 
-// folder has the folder public with the pages in the pseudo-language.
 export const pseudoFolder = "build/en-XA/public"; // the served folder in the pseudo-language
 
 const accents = new Map(readFileSync("scripts/pseudo/accents.txt", "utf8").trim().split("\n").map((line) => line.split(" ")));
@@ -162,20 +162,23 @@ export async function watches(context, noted) {
   });
 }
 
-// names has what isn't from the table of words: names of components, and words that are printed on them.
+// names returns texts that aren't from the table of words: names of components, and words that are printed on
+// them.
 const names = () => {
   const decks = readdirSync(`${pseudoFolder}/decks`).filter((file) => file.endsWith(".txt"));
   return new Set(decks.flatMap((file) => [...readFileSync(`${pseudoFolder}/decks/${file}`, "utf8").matchAll(/"([^"\n]*)"/g)].map(([, name]) => name)));
 };
-// Rule addresses and links are the same in every language.
-const SAME = /^([A-Za-z’ ]+ (note )?\d+(\.\d+)*|https?:\S+)$/;
-const named = ["Entente", "For", "Against", "Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor", "Otto"]; // printed outcomes, and players of the tests
+
+// named has printed outcomes, players of the tests, and pages of the rules, whose addresses are the same in
+// every language.
+const named = ["Entente", "For", "Against", "Ines", "Mira", "Tomas", "Bram", "Aiko", "Noor", "Otto", "abilities", "transactions", "deals", "promissory notes", "ruling", "table"];
 
 // escapes returns the noted texts that should have come from the table.
 export function escapes(noted) {
   if (noted.size === 0) return [];
   const listed = names();
-  const known = (text) => !/\p{L}{2}/u.test(text) || listed.has(text) || named.includes(text) || SAME.test(text);
+  const is = (text) => listed.has(text) || named.includes(text);
+  const known = (text) => !/\p{L}{2}/u.test(text) || /^https?:\S+$/.test(text) || is(text) || is(text.replace(/( note)? \d+(\.\d+)*$/, ""));
   const parts = (text) => text.split(/\s{2,}|[,;·•:()“”"]/).map((part) => part.replace(/[.?!…›‹−+×]+$/g, "").trim());
   return [...noted].filter((text) => {
     const said = text.replace(/ <[^<]*>$/, "").trim().replace(/\.$/, "");

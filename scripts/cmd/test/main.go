@@ -231,7 +231,7 @@ func inBrowsers() ([]string, error) {
 
 // inPseudo are the test files that play in the pseudo-language as well. They come by every tab of the table,
 // an offer, a turn, windows and an agenda.
-var inPseudo = []string{"agenda", "app", "hand", "turn", "window"}
+var inPseudo = []string{"agenda", "app", "hand", "pseudo", "turn", "window"}
 
 // playsInPseudo fails for a text of a screen that isn't from the table of words, and for one that doesn't fit
 // once it's longer (scripts/browser/pseudo.mjs). In `make soak` it plays the same tests.
