@@ -66,7 +66,7 @@ func (r Reader) clause(t core.Term) string {
 	l := r.Language
 	said := func(id, what string) string {
 		return l.wordFor(id, t.Giver == r.Seat, "giver", r.Who(t.Giver), "what", what,
-			"n", strconv.Itoa(t.Votes), "act", l.named("do.", t.Act.String()))
+			"n", strconv.Itoa(t.Votes), "act", l.doing(t.Act.String()))
 	}
 	switch t.Kind {
 	case core.Gives:
@@ -99,6 +99,14 @@ func (r Reader) clause(t core.Term) string {
 		return said("term.chooses", "")
 	}
 	return said("term.promises", "")
+}
+
+// doing returns what a player does in an act on the board, for "you {act}": the line do.act, or else act.act.
+func (l *Language) doing(act string) string {
+	if said, own := l.words["do."+act]; own {
+		return said
+	}
+	return l.named("act.", act)
 }
 
 // thing returns a component's name, with its owner if it is a note.

@@ -120,6 +120,7 @@ func TestAnotherGrammar(t *testing.T) {
 		"term.gives/you = you give {what}", "term.gives/you = {what} von dir",
 		"term.refrains = {giver} doesn’t {act}", "term.refrains = {giver} wird nicht {act}",
 		"do.retreat = announce a retreat", "do.retreat = fliehen",
+		"act.vote = vote", "act.vote = stimmen",
 		"phase.status = status", "phase.status = Status",
 		"term.due = {term} {due}", "term.due = {due}: {term}",
 		"due.phase = in the next {phase} phase", "due.phase = Nächste {phase}phase",
@@ -144,11 +145,13 @@ func TestAnotherGrammar(t *testing.T) {
 	hers := core.Term{Kind: core.Gives, Giver: core.Red, Give: goods}
 	mine := core.Term{Kind: core.Gives, Giver: core.Blue, Give: notes}
 	flees := core.Term{Kind: core.Refrains, Giver: core.Red, Act: deck.RetreatShips, Due: status}
+	silent := core.Term{Kind: core.Refrains, Giver: core.Red, Act: deck.CastVotes}
 	hands := deck.Effect{Do: deck.HandOver, Who: deck.TheHolder, To: deck.TheOthers, All: true}
 	for want, got := range map[string]string{
 		"2 Handelsgüter von red":                      r.Term(hers),
 		"A of red, B of red und C of red von dir":     r.Term(mine),
 		"Nächste Statusphase: red wird nicht fliehen": r.Term(flees),
+		"red wird nicht stimmen":                      r.Term(silent),
 		"du gibst alle Handelsgüter an alle anderen":  r.Effect(&hands, core.Nobody),
 		"X, danach":                         l.Time(deck.After, "X"),
 		"Round 2: the Status phase begins.": r.Say(rulebook.PhaseBegan, begun),
