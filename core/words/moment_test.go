@@ -205,7 +205,7 @@ func TestEachReaderHasALine(t *testing.T) {
 
 // TestReadRefusesEventLines: no line of an event is read that can't be filled.
 func TestReadRefusesEventLines(t *testing.T) {
-	for _, line := range []string{"A = x.", "A.fact = x", "A.fact = x?", "A.asks = x.", "A.act = x.", ".fact = x.", "A.fact/by = x.", "A.fact/me = x.", "A.fact = {fact}.",
+	for _, line := range []string{"A = x.", "A.fact = x", "A.fact = x?", "A.asks = x.", "A.act = x.", ".......fact = x.", "A.fact/by = x.", "A.fact/me = x.", "A.fact = {fact}.",
 		"A.fact = {C}.", "A.fact = {A.", "A.fact = [x.", "A.fact = x].", "A.fact = [[x]].", "A.fact = x~y.", "A.asks = {asks}?", "A.closed = {call}.", "A.do = {A} acts", "A.do/you = x", "A.when = [x]", "A.when/other = x", "A.when = {B}", "A.fact = "} {
 		if _, err := Read(strings.Replace(englishText(), partScreens, line+"\n"+partScreens, 1)); err == nil {
 			t.Errorf("%q is read", line)

@@ -183,8 +183,8 @@ func TestShortIDs(t *testing.T) {
 		!maps.Equal(whole.moments, short.moments) || !maps.Equal(whole.screens, short.screens) {
 		t.Error("the text with short ids is another language")
 	}
-	if n := strings.Count(englishText(), "\n/"); n < 500 {
-		t.Errorf("only %d ids are short", n)
+	if slashes, dots := strings.Count(englishText(), "\n/"), strings.Count(englishText(), "\n."); slashes < 500 || dots < 1500 {
+		t.Errorf("only %d ids begin with a slash, and %d with a dot", slashes, dots)
 	}
 	if _, err := Read(strings.Replace(englishText(), "\n/you = ", "\n/you = Once.\n/you = ", 1)); err == nil {
 		t.Error("a short id has two sentences")

@@ -11,8 +11,9 @@ import (
 
 // A language as text has these parts in this order, each behind a line with the part's name. Each
 // sentence is one line, "id = sentence". Empty lines and lines that begin with # are comments. A line of an
-// event has the id "event.form", or "event/station.form", and may be for one reader. An id that begins with
-// a slash continues the last id before its slash: after did.passed, "/you" means did.passed/you.
+// event has the id "event.form", or "event/station.form", and may be for one reader. An id may continue the
+// last id before its slash. After did.passed, "/you" means did.passed/you. A dot at the beginning stands for
+// a part of the last id: after did.passed, ".refused" means did.refused.
 const (
 	partWords     = "[words]"
 	partSentences = "[sentences]"
@@ -51,7 +52,7 @@ func Read(text string) (*Language, error) {
 		}
 		id, base = wholeID(id, base)
 		part := &parts[begun-1]
-		if _, twice := part.lines[id]; twice || part.name == partEvents && !isEventLine(id, said) {
+		if _, twice := part.lines[id]; twice || id == "" || part.name == partEvents && !isEventLine(id, said) {
 			return nil, errText
 		}
 		part.lines[id] = said
@@ -70,13 +71,41 @@ func Read(text string) (*Language, error) {
 	return l, nil
 }
 
-// wholeID returns an id that may continue the one before it, and what the next id may continue.
+// wholeID returns an id that may continue the one before it, and what the next id may continue. The id is
+// empty if it begins with more dots than base has.
 func wholeID(id, base string) (whole, next string) {
 	if strings.HasPrefix(id, "/") {
 		return base + id, base
 	}
+	kept := 0
+	for strings.HasPrefix(id, ".") {
+		part := strings.IndexByte(base[kept:], '.') + 1
+		if part == 0 {
+			return "", base
+		}
+		id = id[1:]
+		kept += part
+	}
+	id = base[:kept] + id
 	next, _, _ = strings.Cut(id, "/")
 	return id, next
+}
+
+// shortID returns the shortest id that wholeID turns into id.
+func shortID(id, base string) string {
+	if base != "" && strings.HasPrefix(id, base+"/") {
+		return id[len(base):]
+	}
+	dots := 0
+	for {
+		part, rest, is := strings.Cut(id, ".")
+		after, same := strings.CutPrefix(base, part+".")
+		if !is || !same {
+			return strings.Repeat(".", dots) + id
+		}
+		id, base = rest, after
+		dots++
+	}
 }
 
 // isEventLine reports whether a line of an event is for a known form and reader, has only gaps that
@@ -161,10 +190,8 @@ func WithGists(sentences string) string {
 			continue
 		}
 		if id, _, is := strings.Cut(line, " = "); is {
-			if base != "" && strings.HasPrefix(id, base+"/") {
-				line = line[len(base):]
-			}
-			_, base = wholeID(id, base)
+			line = shortID(id, base) + line[len(id):]
+			_, base = wholeID(id, "")
 		}
 		b.WriteString(line)
 	}
