@@ -28,9 +28,9 @@ func (b *builder) assistant(v value) {
 		entry := b.get(log[i], "data")
 		b.happened(b.said(entry, "action"), b.get(entry, "event"))
 	}
-	b.leave("Trade goods, commodities", "They are not in the file. Correct them at the table.")
-	b.leave("Technologies, leaders, relics", "Said at the table, under Mine.")
-	b.leave("Planets, votes, timers", "Entente does not follow them.")
+	b.leave("goods")
+	b.leave("cards")
+	b.leave("board")
 	b.unread(data, "factions speaker options winner")
 }
 
@@ -39,7 +39,7 @@ func (b *builder) assistant(v value) {
 func (b *builder) assistantOptions(options value) {
 	b.toWin = b.get(options, "victory-points").number(0)
 	if kind := b.said(options, "game-variant"); kind != "" && kind != "normal" {
-		b.leave("The variant", "Entente does not know “"+clip(kind)+"”, so the table opens as a normal game.")
+		b.leave("variant", "name", clip(kind))
 	}
 	expansions := b.get(options, "expansions")
 	if !expansions.is("[") {
@@ -55,7 +55,7 @@ func (b *builder) assistantOptions(options value) {
 			}
 		}
 		if !known && name != "BASE" && name != "BASE ONLY" {
-			b.leave("An expansion", "Not one that Entente knows: “"+clip(name)+"”.")
+			b.leave("expansion", "name", clip(name))
 		}
 	}
 }

@@ -71,10 +71,10 @@ func (b *builder) async(text string) {
 	}
 	b.asyncPoints(g)
 	b.asyncLaws(g)
-	b.leave("Hands", "Secret objectives, action cards and notes in hand are left in the file: nobody here sees them.")
-	b.leave("Codices", "Not in the file, so all four.")
-	b.leave("Technologies, leaders, relics", "Said at the table, under Mine.")
-	b.leave("The map, units, command tokens, debts", "Entente does not follow them.")
+	b.leave("hands")
+	b.leave("codices.all")
+	b.leave("cards")
+	b.leave("board")
 	b.ended = g.said("game_has_ended") == "true"
 }
 
@@ -94,7 +94,7 @@ func (b *builder) asyncPoints(g block) {
 			if by := b.seat(id); by >= 0 {
 				b.scores(by, asyncObjectives.name(keys[i]))
 			} else if id != "" {
-				b.leave("Points", "Nobody at this table scored “"+clip(keys[i])+"”: the file says “"+clip(id)+"”.")
+				b.leave("scorer", "what", clip(keys[i]), "seat", clip(id))
 			}
 		}
 	}

@@ -44,9 +44,6 @@ const (
 // called is the name of each tool in a title.
 var called = [...]string{Assistant: "TI Assistant", Async: "AsyncTI4", Tabletop: "Tabletop Playground", OtherOne: ""}
 
-// A Line is a field of a file, and how it was understood or why it was left out.
-type Line struct{ What, Said string }
-
 // A Found is a game as we understand it, ready to be opened.
 type Found struct {
 	Title   string
@@ -54,8 +51,8 @@ type Found struct {
 	Choices []core.Choice // in order, after the opening
 	Game    core.Game     // the state after these choices
 	Seats   []string      // each seat's faction and goods in that state, in words
-	Taken   []Line        // the fields that were understood
-	Left    []Line        // the fields that were not understood or that Entente does not track, and why
+	Taken   []string      // a line for each field that was understood
+	Left    []string      // a line for each field that was not understood or that Entente does not track, with the reason
 }
 
 // A Problem tells why a text opens no table, and the way out.

@@ -60,7 +60,8 @@ const (
 	nothing
 )
 
-var heads = [kinds]string{"Strategy cards", "Used", "Trade goods on", "Most commodities", "Commodities", "Trade goods", "Victory points", "Passed", "Notes that lie open", "Laws", "The 0 token", "Technologies", "Relics"}
+// kindWords are the ends of the ids by which the table of words has a line for each kind of facts.
+var kindWords = [kinds]string{"strategy", "used", "goods.on", "maximum", "commodities", "goods", "points", "passed", "notes", "laws", "token", "technologies", "relics"}
 
 // build makes a table of the fields that were read, or returns the Problem.
 func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
@@ -91,7 +92,7 @@ func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 	}
 	for kind, said := range b.told {
 		if said != nil {
-			b.take(heads[kind], strings.Join(said, ", "))
+			b.Taken = append(b.Taken, factOf(kind, strings.Join(said, ", ")))
 		}
 	}
 	b.words()
@@ -106,10 +107,10 @@ const mostLines = 100
 func (b *builder) fewer() {
 	if over := len(b.Left) - mostLines; over > 0 {
 		b.Left = b.Left[:mostLines]
-		b.leave("And more", itoa(over)+" other lines like these.")
+		b.leave("more", "n", itoa(over))
 	}
 	if b.crowded {
-		b.leave("Too much for one game", "The file lists far more of something than a game has. Only the beginning of that list was read.")
+		b.leave("crowded")
 	}
 }
 
@@ -118,9 +119,9 @@ func (b *builder) words() {
 	for i := range b.all {
 		has, said := &b.Game.Players[i], b.Setup.Seats[i].Faction
 		if said == "" {
-			said = "no faction yet"
+			said = words.Text("game.faction.none")
 		}
-		b.Seats = append(b.Seats, said+", victory points: "+itoa(has.Points)+", trade goods: "+itoa(has.Goods[deck.TradeGoods])+", commodities: "+itoa(has.Goods[deck.Commodities])+" of "+itoa(has.MaxCommodities))
+		b.Seats = append(b.Seats, words.Text("game.seat", "faction", said, "points", itoa(has.Points), "goods", itoa(has.Goods[deck.TradeGoods]), "commodities", itoa(has.Goods[deck.Commodities]), "most", itoa(has.MaxCommodities)))
 	}
 }
 
@@ -145,10 +146,15 @@ func (b *builder) set(kind int, field core.CorrectionField, said string) {
 
 func (b *builder) tell(kind int, said, no string) {
 	if no != "" {
-		b.leave(heads[kind]+": "+said, no)
+		b.leave("refused", "what", factOf(kind, said), "why", no)
 		return
 	}
 	b.told[kind] = append(b.told[kind], said)
+}
+
+// factOf returns a line about facts of one kind.
+func factOf(kind int, facts string) string {
+	return words.Text("game.fact."+kindWords[kind], "list", facts)
 }
 
 // why returns a refusal in words.
@@ -186,13 +192,15 @@ func (b *builder) over() {
 	won := ""
 	for i := range b.all {
 		if p := &b.Game.Players[i]; p.Points >= int(b.Game.Options.Points) {
-			won += ", " + b.called(i) + " with " + itoa(p.Points) + " points"
+			won += ", " + words.Text("game.count", "what", b.called(i), "n", itoa(p.Points))
 		}
 	}
-	if b.winner >= 0 {
-		won = " The winner: " + b.called(b.winner) + "."
-	} else if won != "" {
-		won = " Enough points to win: " + won[2:] + "."
+	switch {
+	case b.winner >= 0:
+		b.leave("over.winner", "seat", b.called(b.winner))
+	case won != "":
+		b.leave("over.points", "list", won[2:])
+	default:
+		b.leave("over")
 	}
-	b.leave("The end", "In the file the game is over."+won+" The table opens as it stood then.")
 }

@@ -7,6 +7,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 )
 
 // A player is one seat as a file describes it.
@@ -282,8 +283,14 @@ func (b *builder) called(i int) string {
 	return clip(said)
 }
 
-// take reports a field that was understood, and leave a field that was left out.
-func (b *builder) take(what, said string)  { b.Taken = append(b.Taken, Line{what, said}) }
-func (b *builder) leave(what, said string) { b.Left = append(b.Left, Line{what, said}) }
+// take reports a field that was understood. Id is the end of the id of a text in the table of words.
+func (b *builder) take(id string, gaps ...string) {
+	b.Taken = append(b.Taken, words.Text("game.took."+id, gaps...))
+}
+
+// leave reports a field that was left out, as take does.
+func (b *builder) leave(id string, gaps ...string) {
+	b.Left = append(b.Left, words.Text("game.left."+id, gaps...))
+}
 
 func itoa(n int) string { return strconv.Itoa(n) }

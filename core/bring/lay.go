@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 )
 
 // strategy sets the strategy cards: their holders, which were used, and the goods on them.
@@ -19,12 +20,12 @@ func (b *builder) strategy() {
 			at = among(names, numbered[c.number-1])
 		}
 		if at < 0 {
-			b.leave("A strategy card", "Not one of this table’s: “"+clip(c.name)+"”.")
+			b.leave("strategy", "name", clip(c.name))
 			continue
 		}
 		if c.by >= 0 && b.phase != deck.AgendaPhase {
 			b.fix.Seat, b.fix.Card = b.of(c.by), names[at]
-			b.set(cardOf, core.FixStrategy, names[at]+" with "+b.called(c.by))
+			b.set(cardOf, core.FixStrategy, words.Text("game.with", "card", names[at], "seat", b.called(c.by)))
 			if c.used {
 				b.fix.Card, b.fix.Yes = names[at], true
 				b.set(usedCard, core.FixExhausted, names[at])
@@ -32,7 +33,7 @@ func (b *builder) strategy() {
 		}
 		if c.goods > 0 {
 			b.fix.Card, b.fix.Amount = names[at], c.goods
-			b.set(goodsOn, core.FixGoodsOn, names[at]+" "+itoa(c.goods))
+			b.set(goodsOn, core.FixGoodsOn, words.Text("game.count", "what", names[at], "n", itoa(c.goods)))
 		}
 	}
 	b.layToken()
@@ -45,12 +46,12 @@ func (b *builder) layToken() {
 	}
 	if b.first >= 0 {
 		b.fix.Seat = b.of(b.first)
-		b.set(token, core.FixFirst, "with "+b.called(b.first))
+		b.set(token, core.FixFirst, b.called(b.first))
 		return
 	}
 	for i := range b.all {
 		if b.isNaalu(i) {
-			b.leave("The 0 token", "Not in the file. Correct at the table who has it.")
+			b.leave("token")
 		}
 	}
 }
@@ -64,7 +65,7 @@ func (b *builder) count() {
 			if kind == most {
 				stands = b.Game.Players[i].MaxCommodities
 			}
-			n, said := p.n[kind], b.called(i)+" "+itoa(p.n[kind])
+			n, said := p.n[kind], words.Text("game.count", "what", b.called(i), "n", itoa(p.n[kind]))
 			b.fix.Seat, b.fix.Amount = p.seat, n
 			switch field := core.FixGoods; {
 			case n == -1 && kind != points:
@@ -125,18 +126,18 @@ func (b *builder) layLaw(l *lies, laws index) {
 	at := laws.find(l.name)
 	switch {
 	case at < 0:
-		b.leave("A law", "Not one of this table’s: “"+clip(l.name)+"”.")
+		b.leave("law", "name", clip(l.name))
 	case b.deck.Agendas[at].Stays:
 		said := laws.names[at]
 		if l.by >= 0 {
-			said += " before " + b.called(l.by)
+			said = words.Text("game.with", "card", said, "seat", b.called(l.by))
 		} else if l.on != "" && l.on != "For" {
-			b.leave("On "+clip(l.on), "Entente does not follow on what a law lies: "+said+".")
+			b.leave("law.on", "law", said, "what", clip(l.on))
 		}
 		b.fix.Seat, b.fix.Note.Name, b.fix.Yes = b.of(l.by), laws.names[at], true
 		b.set(law, core.FixLaw, said)
 	case l.on == "":
-		b.leave("A law", "An agenda that does not stay in play: “"+clip(l.name)+"”.")
+		b.leave("directive", "name", clip(l.name))
 	}
 }
 
@@ -154,7 +155,7 @@ func (b *builder) notesPlayed() {
 		}
 	}
 	if said != "" {
-		b.leave("Notes that were played", "The file does not say where they are now: "+said[2:]+".")
+		b.leave("played", "list", said[2:])
 	}
 }
 
@@ -170,17 +171,17 @@ func (b *builder) layNote(l *lies) {
 	}
 	at := among(names, l.name)
 	if at < 0 {
-		b.leave("A note before "+b.called(l.by), "Not one that Entente knows, or not whose: “"+clip(l.name)+"”.")
+		b.leave("note", "name", clip(l.name), "seat", b.called(l.by))
 		return
 	}
 	b.fix.Note, b.fix.Seat, b.fix.Zone = b.Game.NameOf(b.Game.Notes[at]), b.of(l.by), core.PlayArea
-	said := names[at] + " before " + b.called(l.by)
+	said := names[at]
 	for i, p := range b.all {
 		if p.seat == b.fix.Note.Owner {
-			said = b.called(i) + "’s " + said
+			said = words.Text("game.from", "note", said, "seat", b.called(i))
 		}
 	}
-	b.set(note, core.FixNote, said)
+	b.set(note, core.FixNote, words.Text("game.with", "card", said, "seat", b.called(l.by)))
 }
 
 // had declares a player's components of one kind if our cards have all of them, because a shorter
@@ -202,8 +203,12 @@ func (b *builder) had(by, kind int, of deck.Having, all index) {
 	}
 	switch {
 	case unknown != "":
-		b.leave(heads[kind]+" of "+b.called(by), "Not said, since Entente does not know "+unknown[2:]+". Known: "+first(strings.Join(names, ", "), mostUnknown)+".")
+		id := "had"
+		if names != nil {
+			id = "had.rest"
+		}
+		b.leave(id, "seat", b.called(by), "list", unknown[2:], "known", first(strings.Join(names, ", "), mostUnknown))
 	case names != nil:
-		b.tell(kind, b.called(by)+" "+itoa(len(names)), b.do(core.DeclareComponents{Seat: b.of(by), ComponentKind: of, Names: names}))
+		b.tell(kind, words.Text("game.count", "what", b.called(by), "n", itoa(len(names))), b.do(core.DeclareComponents{Seat: b.of(by), ComponentKind: of, Names: names}))
 	}
 }

@@ -76,7 +76,7 @@ func (b *builder) score() {
 		s.take(c)
 	}
 	if s.unknown != "" {
-		b.leave("Points", "Entente does not know what these are worth, so they are not counted: "+s.unknown[2:]+".")
+		b.leave("points", "list", s.unknown[2:])
 	}
 }
 

@@ -21,13 +21,13 @@ func (b *builder) colors() {
 			if p.seat == core.Nobody && !taken.Has(c) {
 				p.seat, taken = c, taken.With(c)
 				if p.color != "" {
-					changed += ", " + b.called(i) + " (" + clip(p.color) + ") sits as " + c.String()
+					changed += ", " + words.Text("game.color", "seat", b.called(i), "was", clip(p.color), "color", words.Named("seat", c.String()))
 				}
 			}
 		}
 	}
 	if changed != "" {
-		b.leave("Colors", "Entente has 8, each once: "+changed[2:]+".")
+		b.leave("colors", "list", changed[2:])
 	}
 }
 
@@ -40,7 +40,7 @@ func (b *builder) setup(factions []deck.Faction) {
 		one := core.SeatSetup{Seat: p.seat, Name: name(p.name)}
 		f := Faction(p.faction, factions)
 		if f != nil && f.Flip {
-			b.leave("The "+f.Short, b.called(i)+" sits as "+f.Turned+", the side that begins. Correct it at the table.")
+			b.leave("side", "seat", b.called(i), "faction", f.Turned)
 			f = Faction(f.Turned, factions)
 		}
 		if f != nil && among(taken, f.Short) < 0 {
@@ -49,16 +49,16 @@ func (b *builder) setup(factions []deck.Faction) {
 				b.sources |= deck.SourcesOf(f.Source)
 			}
 		} else if p.faction != "" {
-			unknown += ", " + b.called(i) + " (" + clip(p.faction) + ")"
+			unknown += ", " + words.Text("game.with", "card", clip(p.faction), "seat", b.called(i))
 		}
 		s.Seats = append(s.Seats, one)
 	}
 	if len(b.all) > core.MaxSeatsBase && !b.sources.Has(deck.ThundersEdge) {
 		b.sources |= deck.SourcesOf(deck.ProphecyOfKings)
 	}
-	b.take("Seats", itoa(len(s.Seats))+", with names, factions and colors")
+	b.take("seats", "n", itoa(len(s.Seats)))
 	if unknown != "" {
-		b.leave("Factions", "Not one that Entente knows, or there twice, so no faction yet: "+unknown[2:]+".")
+		b.leave("factions", "list", unknown[2:])
 	}
 	b.playsWith(was)
 	b.settings()
@@ -66,7 +66,7 @@ func (b *builder) setup(factions []deck.Faction) {
 
 // playsWith tells the expansions, and those that only the seats need.
 func (b *builder) playsWith(was deck.Sources) {
-	plays, added := "", ""
+	plays, added := words.Source(deck.Base), ""
 	for _, source := range deck.AllSources[1:] {
 		if b.sources.Has(source) {
 			plays += ", " + words.Source(source)
@@ -75,9 +75,9 @@ func (b *builder) playsWith(was deck.Sources) {
 			}
 		}
 	}
-	b.take("Plays with", "the base game"+plays)
+	b.take("sources", "list", plays)
 	if added != "" {
-		b.leave("Expansions", "Not in the file, and taken in since the seats need them: "+added[2:]+".")
+		b.leave("sources", "list", added[2:])
 	}
 }
 
@@ -87,19 +87,19 @@ func (b *builder) settings() {
 	s.Options.Sources, s.Options.Points = b.sources, 10
 	if b.toWin > 0 && b.toWin <= core.MaxPoints {
 		s.Options.Points = uint8(b.toWin)
-		b.take("Points to win", itoa(b.toWin))
+		b.take("goal", "n", itoa(b.toWin))
 	} else {
-		b.leave("Points to win", "Not in the file, so 10.")
+		b.leave("goal")
 	}
 	if b.round > 1 || b.phase != deck.StrategyPhase {
 		s.Options.Notes = core.PhysicalNotes
-		b.leave("Notes in hand", "The file hides them. The cards stay on your table, and Entente follows the notes that lie open.")
+		b.leave("notes")
 	}
 	if b.speaker >= 0 {
 		s.Speaker = b.all[b.speaker].seat
-		b.take("Speaker", b.called(b.speaker))
+		b.take("speaker", "seat", b.called(b.speaker))
 	} else {
-		b.leave("Speaker", "Not in the file, so the first seat.")
+		b.leave("speaker")
 	}
 }
 
@@ -160,7 +160,7 @@ var numbered = [...]string{"Leadership", "Diplomacy", "Politics", "Construction"
 func (b *builder) scene() {
 	b.allPassed()
 	s := core.Scene{Round: b.round, Phase: b.phase, Speaker: b.Game.Speaker}
-	said := "Round " + itoa(s.Round) + ", " + s.Phase.String() + " phase"
+	said := words.Text("game.scene", "n", itoa(s.Round), "phase", words.Named("phase", s.Phase.String()))
 	if s.Phase == deck.ActionPhase || s.Phase == deck.StatusPhase {
 		for _, i := range b.initiative() {
 			s.Order = append(s.Order, b.of(i))
@@ -169,9 +169,9 @@ func (b *builder) scene() {
 	if s.Phase == deck.ActionPhase {
 		if s.Active = b.of(b.active); s.Active == core.Nobody {
 			s.Active = s.Order[0]
-			b.leave("Whose turn", "Not in the file, so the first in order. Catch up with the table if it is another’s.")
+			b.leave("turn")
 		} else {
-			said += ", turn of " + b.called(b.active)
+			said = words.Text("game.scene.turn", "scene", said, "seat", b.called(b.active))
 		}
 	}
 	no := ""
@@ -179,10 +179,10 @@ func (b *builder) scene() {
 		no = b.do(core.SetScene{Scene: s})
 	}
 	if no != "" {
-		b.leave(said, no)
+		b.leave("refused", "what", said, "why", no)
 		return
 	}
-	b.take("Scene", said)
+	b.Taken = append(b.Taken, said)
 }
 
 // allPassed ends an action phase in which every player has passed.
@@ -196,5 +196,5 @@ func (b *builder) allPassed() {
 		}
 	}
 	b.phase = deck.StatusPhase
-	b.leave("The action phase", "Everybody has passed, so the table opens in the status phase.")
+	b.leave("passed")
 }

@@ -27,10 +27,10 @@ func (b *builder) tabletop(v value) {
 	b.tabletopSources(v)
 	b.tabletopLaws(v, seats)
 	b.tabletopPhase()
-	b.leave("Objectives", "The points that they gave are counted; Entente does not list them.")
-	b.leave("Hands", "The file has their sizes alone.")
-	b.leave("Leaders", "Said at the table, under Mine.")
-	b.leave("Planets, units, command tokens, timers", "Entente does not follow them.")
+	b.leave("objectives")
+	b.leave("hands")
+	b.leave("leaders")
+	b.leave("board")
 	b.unread(v, "config isPoK laws objectives platform players round scoreboard setupTimestamp speaker timer timestamp turn unpickedStrategyCards hexSummary history mapString whispers")
 }
 
@@ -82,7 +82,7 @@ func (b *builder) tabletopSources(v value) {
 		}
 	}
 	if !config.is("{") {
-		b.leave("Codices", "Not in the file, so none.")
+		b.leave("codices")
 	}
 	if b.get(v, "isPoK").is("false") {
 		b.sources = 0
@@ -100,7 +100,7 @@ func (b *builder) tabletopLaws(v value, seats []value) {
 	for i, owned := range owners {
 		for _, name := range owned {
 			if l := b.lawInPlay(name); l != nil {
-				b.leave("A law of "+b.called(i), "It has an owner already: “"+clip(name)+"”.")
+				b.leave("law.twice", "law", clip(name), "seat", b.called(i))
 				continue
 			}
 			b.before(i, law, -1, name)
@@ -128,11 +128,11 @@ func (b *builder) lawInPlay(name string) *lies {
 // order of turns.
 func (b *builder) tabletopPhase() {
 	b.phase = deck.ActionPhase
-	said := "Everybody has a strategy card, so it is taken for the action phase."
+	said := "phase.action"
 	var lowest, passed int
 	for i, p := range b.all {
 		if b.lowest(i) > len(numbered) {
-			b.phase, said = deck.StrategyPhase, "Not everybody has a strategy card, so it is taken for the strategy phase."
+			b.phase, said = deck.StrategyPhase, "phase.strategy"
 		}
 		if b.lowest(i) < b.lowest(lowest) {
 			lowest = i
@@ -142,9 +142,9 @@ func (b *builder) tabletopPhase() {
 		}
 	}
 	if passed > 0 {
-		b.phase, said = deck.ActionPhase, "Somebody has passed, so it is taken for the action phase."
+		b.phase, said = deck.ActionPhase, "phase.passed"
 	}
-	b.leave("The phase", "The file does not say it. "+said)
+	b.leave(said)
 	for _, p := range b.all {
 		b.ended = b.ended || b.toWin > 0 && p.n[points] >= b.toWin
 	}
@@ -164,6 +164,6 @@ func (b *builder) unread(v value, known string) {
 		return len(said) < 200
 	})
 	if said != "" {
-		b.leave("Also there", "Not read, since Entente does not know it: "+said[2:]+".")
+		b.leave("unread", "list", said[2:])
 	}
 }

@@ -191,10 +191,10 @@ func drawBrought(a *App) (*part.Part, string) {
 		seats.add(part.Keyed("foreign-seat", s.Seat.String()).Put("glyph", glyph(s.Seat)).Text("name", name).Text("said", f.Seats[i]))
 	}
 	for _, l := range f.Taken {
-		taken.add(a.ground("yes", words.Text("bring.line", "what", l.What, "said", l.Said), ""))
+		taken.add(a.ground("yes", l, ""))
 	}
 	for _, l := range f.Left {
-		left.add(a.ground("no", words.Text("bring.line", "what", l.What, "said", l.Said), ""))
+		left.add(a.ground("no", l, ""))
 	}
 	p.Put("seats", seats...).Put("taken", taken...).Put("left", left...)
 	cancel := func() { a.brought = nil }
