@@ -31,10 +31,20 @@ func (s sought) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// soughtKinds are the words for several of a kind and for one, in the order of the search's counts.
-var soughtKinds = [][2]string{{"Rules", "Rule"}, {"Windows", "Window"}, {"Notes", "Note"}, {"Factions", "Faction"}, {"Cards", ""}, {"Rulings", ""}, {"House rules", "House rule"}}
+// soughtKinds returns the words for several of a kind and for one, in the order of the search's counts.
+func soughtKinds() [][2]string {
+	return [][2]string{
+		seekRule:    {words.Text("seek.rules"), words.Text("seek.rule")},
+		seekWindow:  {words.Text("seek.windows"), words.Text("seek.window")},
+		seekNote:    {words.Text("seek.notes"), words.Text("seek.note")},
+		seekFaction: {words.Text("seek.factions"), words.Text("seek.faction")},
+		seekCard:    {words.Text("seek.cards"), ""}, // its entry says which kind of card
+		seekRuling:  {words.Text("seek.rulings"), ""},
+		seekHouse:   {words.Text("seek.house.rules"), words.Text("seek.house.rule")},
+	}
+}
 
-// Indexes of soughtKinds.
+// Indexes of the kinds.
 const (
 	seekRule = iota
 	seekWindow
@@ -117,7 +127,7 @@ func writeIndex(out string, list []sought) (address string, err error) {
 	body, err := json.Marshal(struct {
 		Kinds [][2]string `json:"kinds"`
 		List  []sought    `json:"list"`
-	}{soughtKinds, list})
+	}{soughtKinds(), list})
 	if err != nil {
 		return "", err
 	}

@@ -28,9 +28,9 @@ func (b *builder) assistant(v value) {
 		entry := b.get(log[i], "data")
 		b.happened(b.said(entry, "action"), b.get(entry, "event"))
 	}
-	b.leave("goods")
-	b.leave("cards")
-	b.leave("board")
+	b.leave("game.left.goods")
+	b.leave("game.left.cards")
+	b.leave("game.left.board")
 	b.unread(data, "factions speaker options winner")
 }
 
@@ -39,7 +39,7 @@ func (b *builder) assistant(v value) {
 func (b *builder) assistantOptions(options value) {
 	b.toWin = b.get(options, "victory-points").number(0)
 	if kind := b.said(options, "game-variant"); kind != "" && kind != "normal" {
-		b.leave("variant", "name", clip(kind))
+		b.leave("game.left.variant", "name", clip(kind))
 	}
 	expansions := b.get(options, "expansions")
 	if !expansions.is("[") {
@@ -55,7 +55,7 @@ func (b *builder) assistantOptions(options value) {
 			}
 		}
 		if !known && name != "BASE" && name != "BASE ONLY" {
-			b.leave("expansion", "name", clip(name))
+			b.leave("game.left.expansion", "name", clip(name))
 		}
 	}
 }

@@ -71,10 +71,10 @@ func (b *builder) async(text string) {
 	}
 	b.asyncPoints(g)
 	b.asyncLaws(g)
-	b.leave("hands")
-	b.leave("codices.all")
-	b.leave("cards")
-	b.leave("board")
+	b.leave("game.left.hands")
+	b.leave("game.left.codices.all")
+	b.leave("game.left.cards")
+	b.leave("game.left.board")
 	b.ended = g.said("game_has_ended") == "true"
 }
 
@@ -94,7 +94,7 @@ func (b *builder) asyncPoints(g block) {
 			if by := b.seat(id); by >= 0 {
 				b.scores(by, asyncObjectives.name(keys[i]))
 			} else if id != "" {
-				b.leave("scorer", "what", clip(keys[i]), "seat", clip(id))
+				b.leave("game.left.scorer", "what", clip(keys[i]), "seat", clip(id))
 			}
 		}
 	}

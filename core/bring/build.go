@@ -60,8 +60,13 @@ const (
 	nothing
 )
 
-// kindWords are the ends of the ids by which the table of words has a line for each kind of facts.
-var kindWords = [kinds]string{"strategy", "used", "goods.on", "maximum", "commodities", "goods", "points", "passed", "notes", "laws", "token", "technologies", "relics"}
+// factIDs are the ids by which the table of words has a line for each kind of facts.
+var factIDs = [kinds]string{
+	"game.fact.strategy", "game.fact.used", "game.fact.goods.on", "game.fact.maximum",
+	"game.fact.commodities", "game.fact.goods", "game.fact.points", "game.fact.passed",
+	"game.fact.notes", "game.fact.laws", "game.fact.token", "game.fact.technologies",
+	"game.fact.relics",
+}
 
 // build makes a table of the fields that were read, or returns the Problem.
 func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
@@ -107,10 +112,10 @@ const mostLines = 100
 func (b *builder) fewer() {
 	if over := len(b.Left) - mostLines; over > 0 {
 		b.Left = b.Left[:mostLines]
-		b.leave("more", "n", itoa(over))
+		b.leave("game.left.more", "n", itoa(over))
 	}
 	if b.crowded {
-		b.leave("crowded")
+		b.leave("game.left.crowded")
 	}
 }
 
@@ -146,7 +151,7 @@ func (b *builder) set(kind int, field core.CorrectionField, said string) {
 
 func (b *builder) tell(kind int, said, no string) {
 	if no != "" {
-		b.leave("refused", "what", factOf(kind, said), "why", no)
+		b.leave("game.left.refused", "what", factOf(kind, said), "why", no)
 		return
 	}
 	b.told[kind] = append(b.told[kind], said)
@@ -154,7 +159,7 @@ func (b *builder) tell(kind int, said, no string) {
 
 // factOf returns a line about facts of one kind.
 func factOf(kind int, facts string) string {
-	return words.Text("game.fact."+kindWords[kind], "list", facts)
+	return words.Text(factIDs[kind], "list", facts)
 }
 
 // why returns a refusal in words.
@@ -197,10 +202,10 @@ func (b *builder) over() {
 	}
 	switch {
 	case b.winner >= 0:
-		b.leave("over.winner", "seat", b.called(b.winner))
+		b.leave("game.left.over.winner", "seat", b.called(b.winner))
 	case won != "":
-		b.leave("over.points", "list", won[2:])
+		b.leave("game.left.over.points", "list", won[2:])
 	default:
-		b.leave("over")
+		b.leave("game.left.over")
 	}
 }

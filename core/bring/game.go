@@ -283,14 +283,14 @@ func (b *builder) called(i int) string {
 	return clip(said)
 }
 
-// take reports a field that was understood. Id is the end of the id of a text in the table of words.
+// take reports a field that was understood. The table of words has the text by its id.
 func (b *builder) take(id string, gaps ...string) {
-	b.Taken = append(b.Taken, words.Text("game.took."+id, gaps...))
+	b.Taken = append(b.Taken, words.Text(id, gaps...))
 }
 
 // leave reports a field that was left out, as take does.
 func (b *builder) leave(id string, gaps ...string) {
-	b.Left = append(b.Left, words.Text("game.left."+id, gaps...))
+	b.Left = append(b.Left, words.Text(id, gaps...))
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -20,7 +20,7 @@ func (b *builder) strategy() {
 			at = among(names, numbered[c.number-1])
 		}
 		if at < 0 {
-			b.leave("strategy", "name", clip(c.name))
+			b.leave("game.left.strategy", "name", clip(c.name))
 			continue
 		}
 		if c.by >= 0 && b.phase != deck.AgendaPhase {
@@ -51,7 +51,7 @@ func (b *builder) layToken() {
 	}
 	for i := range b.all {
 		if b.isNaalu(i) {
-			b.leave("token")
+			b.leave("game.left.token")
 		}
 	}
 }
@@ -126,18 +126,18 @@ func (b *builder) layLaw(l *lies, laws index) {
 	at := laws.find(l.name)
 	switch {
 	case at < 0:
-		b.leave("law", "name", clip(l.name))
+		b.leave("game.left.law", "name", clip(l.name))
 	case b.deck.Agendas[at].Stays:
 		said := laws.names[at]
 		if l.by >= 0 {
 			said = words.Text("game.with", "card", said, "seat", b.called(l.by))
 		} else if l.on != "" && l.on != "For" {
-			b.leave("law.on", "law", said, "what", clip(l.on))
+			b.leave("game.left.law.on", "law", said, "what", clip(l.on))
 		}
 		b.fix.Seat, b.fix.Note.Name, b.fix.Yes = b.of(l.by), laws.names[at], true
 		b.set(law, core.FixLaw, said)
 	case l.on == "":
-		b.leave("directive", "name", clip(l.name))
+		b.leave("game.left.directive", "name", clip(l.name))
 	}
 }
 
@@ -155,7 +155,7 @@ func (b *builder) notesPlayed() {
 		}
 	}
 	if said != "" {
-		b.leave("played", "list", said[2:])
+		b.leave("game.left.played", "list", said[2:])
 	}
 }
 
@@ -171,7 +171,7 @@ func (b *builder) layNote(l *lies) {
 	}
 	at := among(names, l.name)
 	if at < 0 {
-		b.leave("note", "name", clip(l.name), "seat", b.called(l.by))
+		b.leave("game.left.note", "name", clip(l.name), "seat", b.called(l.by))
 		return
 	}
 	b.fix.Note, b.fix.Seat, b.fix.Zone = b.Game.NameOf(b.Game.Notes[at]), b.of(l.by), core.PlayArea
@@ -203,9 +203,9 @@ func (b *builder) had(by, kind int, of deck.Having, all index) {
 	}
 	switch {
 	case unknown != "":
-		id := "had"
+		id := "game.left.had"
 		if names != nil {
-			id = "had.rest"
+			id = "game.left.had.rest"
 		}
 		b.leave(id, "seat", b.called(by), "list", unknown[2:], "known", first(strings.Join(names, ", "), mostUnknown))
 	case names != nil:

@@ -76,7 +76,7 @@ func (b *builder) score() {
 		s.take(c)
 	}
 	if s.unknown != "" {
-		b.leave("points", "list", s.unknown[2:])
+		b.leave("game.left.points", "list", s.unknown[2:])
 	}
 }
 

@@ -27,7 +27,7 @@ func (b *builder) colors() {
 		}
 	}
 	if changed != "" {
-		b.leave("colors", "list", changed[2:])
+		b.leave("game.left.colors", "list", changed[2:])
 	}
 }
 
@@ -40,7 +40,7 @@ func (b *builder) setup(factions []deck.Faction) {
 		one := core.SeatSetup{Seat: p.seat, Name: name(p.name)}
 		f := Faction(p.faction, factions)
 		if f != nil && f.Flip {
-			b.leave("side", "seat", b.called(i), "faction", f.Turned)
+			b.leave("game.left.side", "seat", b.called(i), "faction", f.Turned)
 			f = Faction(f.Turned, factions)
 		}
 		if f != nil && among(taken, f.Short) < 0 {
@@ -56,9 +56,9 @@ func (b *builder) setup(factions []deck.Faction) {
 	if len(b.all) > core.MaxSeatsBase && !b.sources.Has(deck.ThundersEdge) {
 		b.sources |= deck.SourcesOf(deck.ProphecyOfKings)
 	}
-	b.take("seats", "n", itoa(len(s.Seats)))
+	b.take("game.took.seats", "n", itoa(len(s.Seats)))
 	if unknown != "" {
-		b.leave("factions", "list", unknown[2:])
+		b.leave("game.left.factions", "list", unknown[2:])
 	}
 	b.playsWith(was)
 	b.settings()
@@ -75,9 +75,9 @@ func (b *builder) playsWith(was deck.Sources) {
 			}
 		}
 	}
-	b.take("sources", "list", plays)
+	b.take("game.took.sources", "list", plays)
 	if added != "" {
-		b.leave("sources", "list", added[2:])
+		b.leave("game.left.sources", "list", added[2:])
 	}
 }
 
@@ -87,19 +87,19 @@ func (b *builder) settings() {
 	s.Options.Sources, s.Options.Points = b.sources, 10
 	if b.toWin > 0 && b.toWin <= core.MaxPoints {
 		s.Options.Points = uint8(b.toWin)
-		b.take("goal", "n", itoa(b.toWin))
+		b.take("game.took.goal", "n", itoa(b.toWin))
 	} else {
-		b.leave("goal")
+		b.leave("game.left.goal")
 	}
 	if b.round > 1 || b.phase != deck.StrategyPhase {
 		s.Options.Notes = core.PhysicalNotes
-		b.leave("notes")
+		b.leave("game.left.notes")
 	}
 	if b.speaker >= 0 {
 		s.Speaker = b.all[b.speaker].seat
-		b.take("speaker", "seat", b.called(b.speaker))
+		b.take("game.took.speaker", "seat", b.called(b.speaker))
 	} else {
-		b.leave("speaker")
+		b.leave("game.left.speaker")
 	}
 }
 
@@ -169,7 +169,7 @@ func (b *builder) scene() {
 	if s.Phase == deck.ActionPhase {
 		if s.Active = b.of(b.active); s.Active == core.Nobody {
 			s.Active = s.Order[0]
-			b.leave("turn")
+			b.leave("game.left.turn")
 		} else {
 			said = words.Text("game.scene.turn", "scene", said, "seat", b.called(b.active))
 		}
@@ -179,7 +179,7 @@ func (b *builder) scene() {
 		no = b.do(core.SetScene{Scene: s})
 	}
 	if no != "" {
-		b.leave("refused", "what", said, "why", no)
+		b.leave("game.left.refused", "what", said, "why", no)
 		return
 	}
 	b.Taken = append(b.Taken, said)
@@ -196,5 +196,5 @@ func (b *builder) allPassed() {
 		}
 	}
 	b.phase = deck.StatusPhase
-	b.leave("passed")
+	b.leave("game.left.passed")
 }

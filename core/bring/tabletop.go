@@ -27,10 +27,10 @@ func (b *builder) tabletop(v value) {
 	b.tabletopSources(v)
 	b.tabletopLaws(v, seats)
 	b.tabletopPhase()
-	b.leave("objectives")
-	b.leave("hands")
-	b.leave("leaders")
-	b.leave("board")
+	b.leave("game.left.objectives")
+	b.leave("game.left.hands")
+	b.leave("game.left.leaders")
+	b.leave("game.left.board")
 	b.unread(v, "config isPoK laws objectives platform players round scoreboard setupTimestamp speaker timer timestamp turn unpickedStrategyCards hexSummary history mapString whispers")
 }
 
@@ -82,7 +82,7 @@ func (b *builder) tabletopSources(v value) {
 		}
 	}
 	if !config.is("{") {
-		b.leave("codices")
+		b.leave("game.left.codices")
 	}
 	if b.get(v, "isPoK").is("false") {
 		b.sources = 0
@@ -100,7 +100,7 @@ func (b *builder) tabletopLaws(v value, seats []value) {
 	for i, owned := range owners {
 		for _, name := range owned {
 			if l := b.lawInPlay(name); l != nil {
-				b.leave("law.twice", "law", clip(name), "seat", b.called(i))
+				b.leave("game.left.law.twice", "law", clip(name), "seat", b.called(i))
 				continue
 			}
 			b.before(i, law, -1, name)
@@ -128,11 +128,11 @@ func (b *builder) lawInPlay(name string) *lies {
 // order of turns.
 func (b *builder) tabletopPhase() {
 	b.phase = deck.ActionPhase
-	said := "phase.action"
+	id := "game.left.phase.action"
 	var lowest, passed int
 	for i, p := range b.all {
 		if b.lowest(i) > len(numbered) {
-			b.phase, said = deck.StrategyPhase, "phase.strategy"
+			b.phase, id = deck.StrategyPhase, "game.left.phase.strategy"
 		}
 		if b.lowest(i) < b.lowest(lowest) {
 			lowest = i
@@ -142,9 +142,9 @@ func (b *builder) tabletopPhase() {
 		}
 	}
 	if passed > 0 {
-		b.phase, said = deck.ActionPhase, "phase.passed"
+		b.phase, id = deck.ActionPhase, "game.left.phase.passed"
 	}
-	b.leave(said)
+	b.leave(id)
 	for _, p := range b.all {
 		b.ended = b.ended || b.toWin > 0 && p.n[points] >= b.toWin
 	}
@@ -164,6 +164,6 @@ func (b *builder) unread(v value, known string) {
 		return len(said) < 200
 	})
 	if said != "" {
-		b.leave("unread", "list", said[2:])
+		b.leave("game.left.unread", "list", said[2:])
 	}
 }

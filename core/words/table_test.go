@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -92,6 +93,12 @@ func TestEnglishHasEveryWord(t *testing.T) {
 	}
 	for s := deck.Before; s < deck.NumStations; s++ {
 		ids = append(ids, "time."+s.String())
+	}
+	for _, k := range deck.Havings() {
+		ids = append(ids, "kind."+k.String())
+	}
+	for _, k := range cards.KindWords[1:] {
+		ids = append(ids, "kind."+k)
 	}
 	for _, path := range []string{"deal.go", "effect.go"} {
 		source, err := os.ReadFile(path)

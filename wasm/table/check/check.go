@@ -87,7 +87,7 @@ func (p *page) show(into edge.Value, what cloned) { into.Call("replaceChildren",
 func (p *page) row(r own.Row) cloned {
 	c := p.clone("row")
 	c.put("name", r.Name)
-	c.put("kind", r.Kind+" "+r.Whose)
+	c.put("kind", r.Kind)
 	c.put("about", strings.Join(r.About, " · "))
 	for _, told := range r.Abilities {
 		one := p.clone("told")

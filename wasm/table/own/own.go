@@ -14,9 +14,9 @@ import (
 
 // A Row is one component as it was understood.
 type Row struct {
-	Kind, Name, Whose string
-	About             []string // the lines outside any ability, in the words of the form
-	Abilities         []Told
+	Kind, Name string   // the kind with its faction or players, such as "note of every color"
+	About      []string // the lines outside any ability, in the words of the form
+	Abilities  []Told
 }
 
 // Told is one ability: its moment in words, its effect, and who carries it out.
@@ -61,7 +61,7 @@ func Rows(list []text.Component) []Row {
 	for i := range list {
 		c := &list[i]
 		carried, line := carriedOut(c)
-		rows[i] = Row{Kind: c.Kind.String(), Name: c.Name, Whose: whose(c), About: about(c)}
+		rows[i] = Row{Kind: kindOf(c), Name: c.Name, About: about(c)}
 		for j := range c.Abilities {
 			a := &c.Abilities[j]
 			told := Told{When: when(a), What: what(a), Carried: carried, Why: why(a, carried, line)}
@@ -106,8 +106,8 @@ func Summary(rows []Row) string {
 	return words.Text(id, "said", said, "n", strconv.Itoa(n), "of", strconv.Itoa(all))
 }
 
-// whose says which faction or players a component belongs to.
-func whose(c *text.Component) string {
+// kindOf is the kind of a component, with the faction or the players that it belongs to.
+func kindOf(c *text.Component) string {
 	id := "own.of.none"
 	switch {
 	case c.Faction != "":
@@ -117,7 +117,7 @@ func whose(c *text.Component) string {
 	case c.Kind == text.FactionSheet:
 		id = "own.of.you"
 	}
-	return words.Text(id, "faction", c.Faction)
+	return words.Text(id, "kind", words.Named("kind", c.Kind.String()), "faction", c.Faction)
 }
 
 // about is the lines of a component outside any ability. The effect of a note's return is put on

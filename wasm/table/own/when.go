@@ -48,7 +48,7 @@ func moment(t *text.Timing) string {
 			said = with("own.when.or", said, lower(at(id, t.Whose)))
 		}
 	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
-		manner = words.Text("own.when.whose", "when", manner, "role", t.Whose.String())
+		manner = words.Text("own.when.whose", "when", manner, "role", roleName(t.Whose))
 	}
 	if t.Wanting != "" && !known(t.Wanting) {
 		said = with("own.when.both", said, lacking(t.Wanting))
@@ -94,8 +94,11 @@ func of(m *deck.Moment, whose text.Role) string {
 	if whose == text.Anybody {
 		return m.Name
 	}
-	return words.Spoken().Happening(m.ID, whose.String())
+	return words.Spoken().Happening(m.ID, roleName(whose))
 }
+
+// roleName is a role in the words of the language.
+func roleName(role text.Role) string { return words.Named("role", role.String()) }
 
 // upper begins with a capital.
 func upper(s string) string {

@@ -117,7 +117,7 @@ func (a *App) ownRows(of ownText) (said, rows []*part.Part) {
 				Text("when", told.When).Text("what", told.What).Text("who", told.Who()).Text("why", told.Why))
 		}
 		about := strings.Join(r.About, " · ")
-		rows = append(rows, part.Keyed("own-row", r.Kind+r.Name+r.Whose).Text("name", isolate(r.Name)).Text("kind", r.Kind+" "+r.Whose).
+		rows = append(rows, part.Keyed("own-row", r.Kind+r.Name).Text("name", isolate(r.Name)).Text("kind", r.Kind).
 			Text("about", about).Show("about", about != "").Put("abilities", abilities...))
 	}
 	return []*part.Part{part.Of("own-summary").Text("said", own.Summary(of.rows))}, rows
