@@ -13,6 +13,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"entente/core/words"
 )
 
 // A hostsPage is the content of the page for hosts: lines to copy, and the bytes that each costs.
@@ -122,9 +124,19 @@ func costs(out, folder string) ([]cost, error) {
 type theme struct{ Name, What string }
 
 // themes are the colors, in the order of choosing them.
-var themes = []theme{
-	{"ground", "Background"}, {"plate", "Cards"}, {"raised", "Buttons"}, {"text", "Text"}, {"soft", "Quiet text"},
-	{"line", "Lines"}, {"edge", "Button edges"}, {"fill", "Asked player and main button"}, {"on-fill", "Text on that"}, {"on-fill-soft", "Quiet text on that"},
+func themes() []theme {
+	return []theme{
+		{"ground", words.Text("hosts.color.ground")},
+		{"plate", words.Text("hosts.color.plate")},
+		{"raised", words.Text("hosts.color.raised")},
+		{"text", words.Text("hosts.color.text")},
+		{"soft", words.Text("hosts.color.soft")},
+		{"line", words.Text("hosts.color.line")},
+		{"edge", words.Text("hosts.color.edge")},
+		{"fill", words.Text("hosts.color.fill")},
+		{"on-fill", words.Text("hosts.color.on")},
+		{"on-fill-soft", words.Text("hosts.color.on.soft")},
+	}
 }
 
 // grouped prints a number as in "1,234,567".
@@ -154,7 +166,7 @@ func hostsOf(tree fs.FS, out, folder string) (hostsPage, error) {
 		return hostsPage{}, err
 	}
 	weighed, err := costs(out, folder)
-	return hostsPage{Form: form, Snippets: snippets(), Policies: policies(), Costs: weighed, Themes: themes}, err
+	return hostsPage{Form: form, Snippets: snippets(), Policies: policies(), Costs: weighed, Themes: themes()}, err
 }
 
 // scriptForm is the form of a script, from the package comment of core/scenario.
