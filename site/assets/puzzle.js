@@ -91,7 +91,7 @@
     return el("a", { class: "rule", href: `/rules/${slug(page)}/${slug(address.slice(page.length + 1))}` }, address);
   };
   const said = (list) => list.map(({ text, rule }) => el("p", {}, text, " ", ruled(rule)));
-  const kinds = { trade: say("js.puzzle.trade"), act: say("js.puzzle.act"), binding: say("js.puzzle.binding") };
+  const kinds = { trade: say("puzzle.kind.trade"), act: say("puzzle.kind.act"), binding: say("puzzle.kind.binding") };
 
   function shows(asked, after) {
     const status = el("p", { class: "hear", role: "status" });

@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/rulebook"
 	"entente/core/scenario"
+	"entente/core/words"
 )
 
 // turn asks which player comes next, in a window that asks everybody.
@@ -27,7 +28,7 @@ func (w *walk) turn(at spot) *Question {
 	if len(said) == 0 {
 		return nil
 	}
-	q := &Question{Kind: Act, Rule: said[0].Rule, Asks: "Who is asked next, and may act now?"}
+	q := &Question{Kind: Act, Rule: said[0].Rule, Asks: words.Text("puzzle.asks.next")}
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
 		c := core.Choice{By: s, Prompt: f.Prompt, Act: core.Decline{}}
@@ -45,7 +46,7 @@ func (w *walk) turn(at spot) *Question {
 }
 
 // noneOfThese is the last answer to a question of several choices.
-const noneOfThese = "None of these"
+func noneOfThese() string { return words.Text("puzzle.none") }
 
 // mostDeeds is the most choices in one question.
 const mostDeeds = 4
@@ -68,7 +69,8 @@ func (w *walk) deed(at spot) *Question {
 	if first == nil {
 		return nil
 	}
-	q := &Question{Kind: Act, Rule: w.ofTexts(at.rules, first.said), mixes: true, Asks: "Which of these may happen now?"}
+	q := &Question{Kind: Act, Asks: words.Text("puzzle.asks.which"), mixes: true}
+	q.Rule = w.ofTexts(at.rules, first.said)
 	var yes, no []*tried
 	put := func(t *tried) {
 		if t.no {
@@ -112,9 +114,9 @@ func (w *walk) put(q *Question, at *spot, shown []*tried) {
 		}
 	}
 	if q.Right < len(shown) {
-		q.answer(noneOfThese, shown[q.Right].said, at.before, all...)
+		q.answer(noneOfThese(), shown[q.Right].said, at.before, all...)
 	} else {
-		q.answer(noneOfThese, noes, at.before, all...)
+		q.answer(noneOfThese(), noes, at.before, all...)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/words"
 )
 
 // binding asks whether a proposed deal is binding.
@@ -17,7 +18,9 @@ func (w *walk) binding(at spot) *Question {
 	if out.WhyNotOffer != nil || len(out.Judgments) == 0 {
 		return nil
 	}
-	q := &Question{Kind: Binding, about: []core.Seat{by, made.To}, Asks: w.reader.Who(by) + " proposes to " + w.reader.Who(made.To) + ": " + w.reader.Terms(made.Terms) + ". Does it bind once both agree?"}
+	q := &Question{Kind: Binding, about: []core.Seat{by, made.To},
+		Asks: words.Text("puzzle.binding.asks", "seat", w.reader.Who(by), "other", w.reader.Who(made.To),
+			"terms", w.reader.Terms(made.Terms))}
 	for _, t := range made.Terms {
 		if t.Thing.Name != "" {
 			q.named = append(q.named, t.Thing.Name)
@@ -47,8 +50,8 @@ func (w *walk) binding(at spot) *Question {
 			why = append(why, said)
 		}
 	}
-	q.answer("Yes, it binds both", why, at.before, at.made.Choice)
-	q.answer("No, it’s just a promise", why, at.before, at.made.Choice)
+	q.answer(words.Text("puzzle.binding.yes"), why, at.before, at.made.Choice)
+	q.answer(words.Text("puzzle.binding.no"), why, at.before, at.made.Choice)
 	for _, s := range []core.Seat{by, made.To} {
 		said := why
 		if i := slices.IndexFunc(made.Terms, func(t core.Term) bool { return t.Giver == s }); i >= 0 && s != asked {
@@ -58,7 +61,7 @@ func (w *walk) binding(at spot) *Question {
 		if s == asked {
 			q.Right = len(q.Answers)
 		}
-		q.answer("It depends: "+w.reader.Who(s)+" first says if it could be done now", said[:min(len(said), mostSaid)], at.before, at.made.Choice)
+		q.answer(words.Text("puzzle.binding.depends", "seat", w.reader.Who(s)), said[:min(len(said), mostSaid)], at.before, at.made.Choice)
 	}
 	return q
 }

@@ -7,6 +7,8 @@ import (
 	"entente/core"
 	"entente/core/cards/text"
 	"entente/core/deck"
+	"entente/core/words"
+	"entente/core/words/english"
 )
 
 // phrase tells a choice in a player's words, and names the components in it. It is empty for
@@ -15,15 +17,15 @@ func (w *walk) phrase(c core.Choice) (said string, named []string) {
 	who := w.reader.Who(c.By)
 	switch a := c.Act.(type) {
 	case core.Decline:
-		return who + " says nothing", nil
+		return words.Text("puzzle.declines", "seat", who), nil
 	case core.Pass:
-		return who + " passes for the round", nil
+		return words.Text("puzzle.passes", "seat", who), nil
 	case core.EndTurn:
-		return who + " ends the turn", nil
+		return words.Text("puzzle.ends.turn", "seat", who), nil
 	case core.Replenish:
-		return who + " replenishes commodities", nil
+		return words.Text("puzzle.replenishes", "seat", who), nil
 	case core.Abstain:
-		return who + " abstains", nil
+		return w.reader.Term(core.Term{Kind: core.Abstains, Giver: c.By}), nil
 	case core.DoOnBoard:
 		return w.reader.Term(core.Term{Kind: core.Acts, Giver: c.By, Act: a.BoardAct}), nil
 	case core.Vote:
@@ -32,43 +34,55 @@ func (w *walk) phrase(c core.Choice) (said string, named []string) {
 		if a.EventSeat != core.Nobody && a.EventSeat != c.By || a.Goods != (deck.Goods{}) || a.Card != "" || len(a.Facts) > 0 {
 			return "", nil
 		}
-		said := w.reader.Doing(a.EventID, c.By)
-		if !strings.HasPrefix(said, who) {
-			return "", nil // the event belongs to no player
+		inEnglish := words.Reader{Language: english.Language(), Name: w.reader.Name}
+		if !strings.HasPrefix(inEnglish.Doing(a.EventID, c.By), inEnglish.Who(c.By)) {
+			return "", nil // in English, an event that belongs to a player begins with the player
 		}
-		return said, nil
+		return w.reader.Doing(a.EventID, c.By), nil
 	case core.Resolve:
 		return w.resolves(who, a)
 	}
 	return "", nil
 }
 
-var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "last"}
+// abilities are the texts of a component's abilities from the second on.
+var abilities = [...]string{
+	"puzzle.ability.2", "puzzle.ability.3", "puzzle.ability.4", "puzzle.ability.5", "puzzle.ability.last",
+}
 
 // resolves tells that a player plays or uses a component.
 func (w *walk) resolves(who string, a core.Resolve) (string, []string) {
 	if a.LeftOutParts != 0 || a.Amount != (deck.Amount{}) {
 		return "", nil
 	}
-	verb, thing := " uses ", a.Thing.Name
-	switch w.gists[a.Thing.Name].kind {
-	case text.ActionCard:
-		verb = " plays "
-	case text.Note:
-		verb, thing = " plays ", w.reader.Note(core.NoteName{Name: a.Thing.Name, Owner: a.Thing.Owner})
+	kind, thing := w.gists[a.Thing.Name].kind, a.Thing.Name
+	if kind == text.Note {
+		thing = w.reader.Note(core.NoteName{Name: a.Thing.Name, Owner: a.Thing.Owner})
 	}
 	if a.Thing.Unit > 1 {
-		thing += " of unit " + strconv.Itoa(int(a.Thing.Unit))
+		thing = words.Text("puzzle.unit", "what", thing, "n", strconv.Itoa(int(a.Thing.Unit)))
 	}
+	isPlayed := kind == text.ActionCard || kind == text.Note
 	if n := int(a.Thing.Paragraph); n > 1 {
-		verb, thing = " uses ", "the "+ordinals[min(n, len(ordinals))-1]+" ability of "+thing
+		isPlayed, thing = false, words.Text(abilities[min(n-2, len(abilities)-1)], "what", thing)
 	}
-	said := who + verb + thing
-	if a.To != core.Nobody {
-		said += " on " + w.reader.Who(a.To)
+	return words.Text(resolving(isPlayed, a.To != core.Nobody, a.TargetName != ""), "seat", who, "what", thing,
+		"other", w.reader.Who(a.To), "target", a.TargetName), []string{a.Thing.Name}
+}
+
+// resolving is the text of playing or using a component, with or without another player and a target.
+func resolving(isPlayed, onPlayer, forTarget bool) string {
+	ids := [...]string{"puzzle.uses", "puzzle.uses.on", "puzzle.uses.for", "puzzle.uses.on.for"}
+	if isPlayed {
+		ids = [...]string{"puzzle.plays", "puzzle.plays.on", "puzzle.plays.for", "puzzle.plays.on.for"}
 	}
-	if a.TargetName != "" {
-		said += ", for “" + a.TargetName + "”"
+	switch {
+	case onPlayer && forTarget:
+		return ids[3]
+	case forTarget:
+		return ids[2]
+	case onPlayer:
+		return ids[1]
 	}
-	return said, []string{a.Thing.Name}
+	return ids[0]
 }

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -35,7 +36,7 @@ func gistsOf() (map[string]gist, error) {
 		for j, a := range c.Abilities {
 			if says := ended(a.Says); says != "" {
 				if when := row.Abilities[j].When; when != "" {
-					says = titled(strings.TrimSuffix(when, ", and must")) + ": " + says
+					says = words.Text("puzzle.card.when", "when", strings.TrimSuffix(when, ", and must"), "text", says)
 				}
 				if !slices.Contains(said, says) {
 					said = append(said, says)
@@ -54,9 +55,6 @@ func ended(said string) string {
 	return said + "."
 }
 
-// titled is a word with a capital letter.
-func titled(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
 // mostHappened is the most events since the scene was set that a question retells.
 const mostHappened = 7
 
@@ -74,15 +72,15 @@ func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats [
 		told = append(told, in)
 	}
 	for _, law := range v.Council.Laws {
-		told = append(told, "In play: the law "+law.Name+".")
+		told = append(told, words.Text("puzzle.scene.law", "law", law.Name))
 	}
 	for i := range v.Promises {
 		if p := &v.Promises[i]; p.State <= core.IsDue {
-			said := "A promise, not binding: "
+			id := "puzzle.scene.promise"
 			if p.Binding {
-				said = "A binding deal: "
+				id = "puzzle.scene.deal"
 			}
-			told = append(told, said+w.reader.Term(p.Term)+", for "+w.reader.Who(p.Receiver)+".")
+			told = append(told, words.Text(id, "term", w.reader.Term(p.Term), "seat", w.reader.Who(p.Receiver)))
 		}
 	}
 	happened := w.told
@@ -93,7 +91,8 @@ func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats [
 			happened = happened[:n]
 		}
 		told = append(told, happened...)
-		told = append(told, fact+" Now: "+words.Time(f.OpenStation, happening(last.Moment.ID))+".")
+		now := words.Time(f.OpenStation, w.reader.Language.Happening(last.Moment.ID, ""))
+		told = append(told, words.Text("puzzle.scene.now", "fact", fact, "time", now))
 	} else {
 		told = append(told, happened...)
 	}
@@ -103,19 +102,28 @@ func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats [
 	return told, seats
 }
 
+// phases are the texts of the phases.
+var phases = [...]string{
+	deck.StrategyPhase: "puzzle.scene.strategy",
+	deck.ActionPhase:   "puzzle.scene.action",
+	deck.StatusPhase:   "puzzle.scene.status",
+	deck.AgendaPhase:   "puzzle.scene.agenda",
+}
+
 // scene tells the phase, and the player who goes first.
 func (w *walk) scene(v *core.View) string {
-	said := titled(v.Phase.String()) + " phase."
+	said := words.Text(phases[v.Phase])
 	if v.Active != core.Nobody {
-		said = w.reader.Who(v.Active) + "’s turn, in the action phase."
+		said = words.Text("puzzle.scene.turn", "seat", w.reader.Who(v.Active))
 	}
 	if v.Council.Name != "" {
-		said += " The agenda is " + v.Council.Name + "."
+		said += " " + words.Text("puzzle.scene.open", "agenda", v.Council.Name)
 	}
 	if v.Phase == deck.AgendaPhase || v.Phase == deck.StrategyPhase {
-		return said + " " + w.reader.Who(v.Speaker) + " is speaker; clockwise: " + w.who(clockwise(v)) + "."
+		speaker := w.reader.Who(v.Speaker)
+		return said + " " + words.Text("puzzle.scene.speaker", "seat", speaker, "seats", w.who(clockwise(v)))
 	}
-	return said + " Initiative order: " + w.who(v.Order) + "."
+	return said + " " + words.Text("puzzle.scene.order", "seats", w.who(v.Order))
 }
 
 // clockwise are the seats from the speaker on.
@@ -144,23 +152,26 @@ func (w *walk) borders(g *core.Game, about []core.Seat) string {
 		if !slices.Contains(about, p.A) || !slices.Contains(about, p.B) {
 			continue
 		}
-		two := w.reader.Who(p.A) + " and " + w.reader.Who(p.B)
-		switch {
-		case p.Objector != core.Nobody:
-			said = append(said, two+" disagree on whether their systems touch.")
-		case p.Neighbors && p.StoppedNeighboring:
-			said = append(said, "The systems of "+two+" touch again, after a break.")
-		case p.Neighbors && p.BecameNeighbors:
-			said = append(said, "The systems of "+two+" touch since this turn.")
-		case p.Neighbors:
-			said = append(said, "The systems of "+two+" touch.")
-		case p.StoppedNeighboring:
-			said = append(said, "The systems of "+two+" no longer touch.")
-		default:
-			said = append(said, "The systems of "+two+" don’t touch.")
-		}
+		said = append(said, words.Text(bordersOf(p), "seat", w.reader.Who(p.A), "other", w.reader.Who(p.B)))
 	}
 	return strings.Join(said, " ")
+}
+
+// bordersOf is the text that tells whether two players are neighbors.
+func bordersOf(p *core.Pair) string {
+	switch {
+	case p.Objector != core.Nobody:
+		return "puzzle.borders.disputed"
+	case p.Neighbors && p.StoppedNeighboring:
+		return "puzzle.borders.again"
+	case p.Neighbors && p.BecameNeighbors:
+		return "puzzle.borders.new"
+	case p.Neighbors:
+		return "puzzle.borders.touch"
+	case p.StoppedNeighboring:
+		return "puzzle.borders.gone"
+	}
+	return "puzzle.borders.none"
 }
 
 // system tells each seat's pieces in the active system.
@@ -170,20 +181,20 @@ func (w *walk) system(facts []core.Fact) string {
 		who := w.reader.Who(f.Seat)
 		switch {
 		case f.OnlyStructures:
-			has = append(has, "structures of "+who)
+			has = append(has, words.Text("puzzle.units.structures", "seat", who))
 		case f.Ships > 0:
-			has = append(has, count(f.Ships, "ship", "ships")+" of "+who)
+			has = append(has, words.Text("puzzle.units.ships", "n", strconv.Itoa(f.Ships), "seat", who))
 		case f.HasUnits:
-			has = append(has, "units of "+who)
+			has = append(has, words.Text("puzzle.units.some", "seat", who))
 		}
 		if f.HasToken {
-			has = append(has, "a token of "+who)
+			has = append(has, words.Text("puzzle.units.token", "seat", who))
 		}
 	}
 	if len(has) == 0 {
 		return ""
 	}
-	return "In the active system: " + listed(has) + "."
+	return words.Text("puzzle.units", "list", w.reader.Language.List(has))
 }
 
 // seated is a player's public state.
@@ -198,31 +209,31 @@ func (w *walk) seated(v *core.View, s *core.SeatView) Seated {
 		}
 	}
 	for _, n := range s.NotesInPlay {
-		one.Has = append(one.Has, w.reader.Note(n)+", in play")
+		one.Has = append(one.Has, words.Text("puzzle.has.play", "what", w.reader.Note(n)))
 	}
 	for _, n := range s.OpenNotes {
 		if n.Owner != s.Seat {
-			one.Has = append(one.Has, w.reader.Note(n)+", in hand")
+			one.Has = append(one.Has, words.Text("puzzle.has.hand", "what", w.reader.Note(n)))
 		}
 	}
 	for _, t := range v.TurnedComponents {
 		if t.Seat == s.Seat && t.State == core.TurnedExhausted {
-			one.Has = append(one.Has, t.Name+", exhausted")
+			one.Has = append(one.Has, words.Text("puzzle.has.exhausted", "what", t.Name))
 		}
 		if t.Seat == s.Seat && t.State == core.TurnedPurged {
-			one.Has = append(one.Has, t.Name+", purged")
+			one.Has = append(one.Has, words.Text("puzzle.has.purged", "what", t.Name))
 		}
 	}
 	for _, x := range v.ComponentsInPlay {
 		if x.Seat == s.Seat {
-			one.Has = append(one.Has, x.Name+", in play")
+			one.Has = append(one.Has, words.Text("puzzle.has.play", "what", x.Name))
 		}
 	}
 	if s.Passed {
-		one.Has = append(one.Has, "has passed")
+		one.Has = append(one.Has, words.Text("puzzle.has.passed"))
 	}
 	if s.Eliminated {
-		one.Has = append(one.Has, "is out of the game")
+		one.Has = append(one.Has, words.Text("puzzle.has.left"))
 	}
 	return one
 }
@@ -242,7 +253,8 @@ func (w *walk) names(q *Question) bool {
 		case !known || g.says == "" && g.kind != text.Agenda:
 			return false
 		case g.says != "":
-			if said := (Said{Text: a + ": " + g.says}); !slices.Contains(q.Cards, said) {
+			said := Said{Text: words.Text("puzzle.card", "name", a, "text", g.says)}
+			if !slices.Contains(q.Cards, said) {
 				q.Cards = append(q.Cards, said)
 			}
 		}

@@ -58,7 +58,7 @@ func (q *Question) weight() int {
 	for _, said := range q.Cards {
 		n += len(said.Text)
 	}
-	if q.Answers[q.Right].Text == noneOfThese {
+	if q.Answers[q.Right].Text == noneOfThese() {
 		n += 120
 	}
 	if len(q.Answers) == 3 {

@@ -12,6 +12,7 @@ import (
 	"entente/core/rulebook"
 	"entente/core/rulings"
 	"entente/core/scenario"
+	"entente/core/words"
 )
 
 // tree is read once for all tests.
@@ -104,7 +105,7 @@ func TestTheAnswerIsTheCores(t *testing.T) {
 		switch _, deals := made.Act.(core.MakeDeal); {
 		case q.Kind == Trade:
 			right = rightTrade(t, &q, before, made, refused)
-		case q.Kind == Binding && deals && strings.HasPrefix(q.Answers[0].Text, "Yes"):
+		case q.Kind == Binding && deals && q.Answers[0].Text == words.Text("puzzle.binding.yes"):
 			right = rightDeal(t, &q, before, made)
 		default:
 			right = rightDeed(t, &q, before)
@@ -181,7 +182,7 @@ func rightDeed(t *testing.T, q *Question, before core.Game) int {
 		if core.Digest(v.before) != core.Digest(before) {
 			t.Errorf("%s is asked of another game", q.ID)
 		}
-		if q.Answers[i].Text == noneOfThese {
+		if q.Answers[i].Text == noneOfThese() {
 			continue
 		}
 		_, events, err := core.Step(before, v.made[0])
@@ -196,7 +197,7 @@ func rightDeed(t *testing.T, q *Question, before core.Game) int {
 		}
 	}
 	if right < 0 {
-		right = slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Text == noneOfThese })
+		right = slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Text == noneOfThese() })
 	}
 	return right
 }

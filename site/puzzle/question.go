@@ -18,11 +18,11 @@ package puzzle
 import (
 	"hash/fnv"
 	"slices"
-	"strconv"
 	"strings"
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 )
 
 // A Kind is the sort of a question.
@@ -39,11 +39,11 @@ const (
 func (k Kind) Asks() string {
 	switch k {
 	case Trade:
-		return "May they trade?"
+		return words.Text("puzzle.kind.trade")
 	case Binding:
-		return "Binding?"
+		return words.Text("puzzle.kind.binding")
 	}
-	return "Who may act now?"
+	return words.Text("puzzle.kind.act")
 }
 
 // Pages are the five texts of the rules that a player can practice.
@@ -124,7 +124,7 @@ const (
 	mostSeats   = 6
 	mostSaid    = 4 // sentences to one answer
 	mostAnswers = 8
-	longest     = 190 // characters of an answer or a line
+	longest     = 300 // characters of an answer or a line, with room for languages longer than English
 	shownCards  = 5
 )
 
@@ -184,20 +184,4 @@ func (q *Question) mix() {
 
 func (q *Question) index(text string) int {
 	return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Text == text })
-}
-
-// count is a number with its noun.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
-// listed joins a list with commas and "and".
-func listed(list []string) string {
-	if n := len(list) - 1; n > 0 {
-		return strings.Join(list[:n], ", ") + " and " + list[n]
-	}
-	return strings.Join(list, "")
 }

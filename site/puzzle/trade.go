@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 )
 
 // The answers to a question about a trade. Each remedy is tried, alone and all together, so that
@@ -18,12 +19,13 @@ const (
 	nothingHelps
 )
 
+// tradeAnswers are the texts of the answers.
 var tradeAnswers = [...]string{
-	asItStands:    "Yes, as it stands",
-	ifNeighbors:   "No: their systems have to touch first",
-	ifAnotherTurn: "No: they need another turn of either player",
-	ifMoreGoods:   "No: a player needs more goods first",
-	nothingHelps:  "No, and nothing here would help",
+	asItStands:    "puzzle.trade.yes",
+	ifNeighbors:   "puzzle.trade.neighbors",
+	ifAnotherTurn: "puzzle.trade.turn",
+	ifMoreGoods:   "puzzle.trade.goods",
+	nothingHelps:  "puzzle.trade.nothing",
 }
 
 // trade asks whether two players may make an offered trade.
@@ -53,7 +55,8 @@ func (w *walk) trade(at spot) *Question {
 		return nil
 	}
 	q := &Question{Kind: Trade, about: []core.Seat{by, offer.To},
-		Asks: w.reader.Who(by) + " offers " + w.reader.Who(offer.To) + " " + w.reader.Bundle(offer.Give) + " for " + w.reader.Bundle(offer.Get) + ". May they trade that now?"}
+		Asks: words.Text("puzzle.trade.asks", "seat", w.reader.Who(by), "other", w.reader.Who(offer.To),
+			"give", w.reader.Bundle(offer.Give), "get", w.reader.Bundle(offer.Get))}
 	for _, b := range []core.Bundle{offer.Give, offer.Get} {
 		for _, n := range b.Notes {
 			q.named = append(q.named, n.Name)
@@ -69,12 +72,12 @@ func (w *walk) trade(at spot) *Question {
 			return nil
 		}
 		q.Rule, q.cited = why[0].Rule, now.WhyAllowed
-		for i, text := range tradeAnswers {
+		for i, id := range tradeAnswers {
 			said := why
 			if i != asItStands {
 				said = why[:1]
 			}
-			q.answer(text, said, at.before, c)
+			q.answer(words.Text(id), said, at.before, c)
 		}
 		return q
 	}
@@ -85,29 +88,29 @@ func (w *walk) trade(at spot) *Question {
 func (w *walk) refusedTrade(q *Question, now core.OfferOutcome, games [nothingHelps + 1]core.Game, c core.Choice) *Question {
 	no := refusal(now)
 	q.Rule, q.Right = no.Rule, nothingHelps
-	q.answer(tradeAnswers[asItStands], w.no(no), games[asItStands], c)
+	q.answer(words.Text(tradeAnswers[asItStands]), w.no(no), games[asItStands], c)
 	for i := ifNeighbors; i <= ifMoreGoods; i++ {
 		then := core.OutcomeOfOffer(games[i], c)
 		if still := refusal(then); still != nil {
-			q.answer(tradeAnswers[i], w.no(still), games[i], c)
+			q.answer(words.Text(tradeAnswers[i]), w.no(still), games[i], c)
 			continue
 		}
 		if q.Right != nothingHelps {
 			return nil // two remedies would help, each alone
 		}
 		q.Right = i
-		q.answer(tradeAnswers[i], append(w.no(no), w.grants(then.WhyAllowed, nil)...), games[i], c)
+		q.answer(words.Text(tradeAnswers[i]), append(w.no(no), w.grants(then.WhyAllowed, nil)...), games[i], c)
 	}
 	all := refusal(core.OutcomeOfOffer(games[nothingHelps], c))
 	switch {
 	case q.Right == ifAnotherTurn && games[asItStands].Phase == deck.AgendaPhase:
 		return nil // the next agenda would help as well
 	case q.Right != nothingHelps:
-		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOfOffer(games[q.Right], c).WhyAllowed, nil)[:1], games[q.Right], c)
+		q.answer(words.Text(tradeAnswers[nothingHelps]), w.grants(core.OutcomeOfOffer(games[q.Right], c).WhyAllowed, nil)[:1], games[q.Right], c)
 	case all == nil:
 		return nil // it needs several remedies
 	default:
-		q.answer(tradeAnswers[nothingHelps], w.no(all), games[nothingHelps], c)
+		q.answer(words.Text(tradeAnswers[nothingHelps]), w.no(all), games[nothingHelps], c)
 	}
 	return q
 }

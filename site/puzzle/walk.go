@@ -12,7 +12,6 @@ import (
 	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
-	"entente/core/words/english"
 )
 
 // A Script is a script of the tree. Its name is its place below Folder.
@@ -63,10 +62,10 @@ func (m *Maker) Of(s Script) ([]Question, error) {
 	}
 	names := map[core.Seat]string{}
 	for _, seat := range opening.Setup.Seats {
-		names[seat.Seat] = cmp.Or(seat.Name, titled(seat.Seat.String()))
+		names[seat.Seat] = seat.Name
 	}
 	w := &walk{Maker: m, script: s, ids: map[string]int{}}
-	w.reader = words.Reader{Language: english.Language(), Name: func(s core.Seat) string { return names[s] }}
+	w.reader = words.Reader{Language: words.Spoken(), Name: func(s core.Seat) string { return names[s] }}
 	lines := strings.Split(s.Text, "\n")
 	for i, line := range lines {
 		if _, said, _ := scenario.Expected(scenario.Said(line)); i+1 >= opening.First {
@@ -200,16 +199,6 @@ func (w *walk) tells(made *scenario.Made) {
 
 // hushed are events that a question does not retell, because the position shows them.
 var hushed = []rulebook.MessageID{rulebook.Offered, rulebook.OfferExpired, rulebook.OfferLapsed, rulebook.SceneSet, rulebook.BecameNeighbors, rulebook.BecameStrangers, rulebook.DealMade, rulebook.DealMadeFreely}
-
-// happening is the name of an event of the timeline.
-func happening(id string) string {
-	for _, m := range cards.Timeline() {
-		if m.ID == id {
-			return m.Name
-		}
-	}
-	return id
-}
 
 // grants are the reasons among events that cite a rule. Reasons by the rules of first come first.
 func (w *walk) grants(events []core.Event, first []rulebook.Rule) []Said {
