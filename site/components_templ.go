@@ -380,7 +380,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</li><li><p><b>Choose the moment.</b> Each moment has a short name on the <a class=\"reach\" href=\"/timing\">Timing</a> page. Put before, when or after in front of that name. We keep Ceasefire’s moment, after the owner activates a system:</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "</li><li><p><b>Choose the moment.</b> Each moment has a short name on the <a class=\"reach\" href=\"/timing\">Timing</a> page. Write before, when or after, then that name. We keep Ceasefire’s moment, after the owner activates a system:</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -396,7 +396,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understands, and what players do by hand.</p></li><li><p><b>Play with it.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Custom components”, and paste the text. Everyone at that table gets it.</p></li></ol></section>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understands, and what players do by hand.</p></li><li><p><b>Play with it.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Custom components”, and paste the text. Everyone there gets your note.</p></li></ol></section>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

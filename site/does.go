@@ -23,28 +23,28 @@ func does(c *deck.Component) []string {
 	k := carried(c)
 	say(k.holds, "Enforces it.")
 	say(k.acts && !k.tells, "Carries it out.")
-	say(k.acts && k.tells, "Carries out its part, and tells the player the rest.")
+	say(k.acts && k.tells, "Does part of it, and tells the player the rest.")
 	say(k.tells && !k.acts, "Knows when it’s used, and tells the player what to do.")
 	say(k.sits, "Carries it out in the agenda phase.")
 	say(k.told && !k.sits, "Tells players what to do in the agenda phase.")
 	say(c.Terms != deck.Terms{}, "Applies it to trades: "+termsOf(c.Terms)+".")
-	say(len(c.Looks) > 0 && c.Kind != deck.ActionCardKind, "Holds trades that would dodge it.") // nobody sees who has an action card
+	say(len(c.Looks) > 0 && c.Kind != deck.ActionCardKind, "Delays trades that would dodge it.") // nobody sees who has an action card
 	say(c.First && !k.acts, "Gives the 0 token to its player.")
 	say(c.VotesFirst, "Lets its faction vote first.")
 	say(c.Gives == deck.GivesSelf, "Gives its player one more action.")
 	say(c.Gives == deck.GivesOther, "Gives its target one more action.")
 	say(c.Gives == deck.GivesPrimary, "Counts its primary ability as part of the same action.")
 	say(c.Gives == deck.GivesActivation, "Counts its activation as part of the same action.")
-	say(c.Cancels != deck.CancelsNone, "Asks for it when action cards are played, and cancels them.")
+	say(c.Cancels != deck.CancelsNone, "Asks for it on each action card, and cancels that card.")
 	say(c.Refuses, "Asks for another strategy card instead.")
-	say(c.Note != deck.NobodyGives, "Asks the giver which note it is, and moves it.")
+	say(c.Note != deck.NobodyGives, "Asks the giver for the note, and moves that note.")
 	say(c.Blanks, "Treats all laws as blank until the end of the turn.")
 	say(c.Votes, "Lets its player vote when others can’t.")
 	exhausts, purges := core.ExhaustsOrPurgesItself(c)
 	say(exhausts, "Tracks if it’s exhausted.")
 	say(purges, "Purges it after use.")
-	say(c.Kind == deck.ActionCardKind && c.Copies == 1, "There’s one card.")
-	say(c.Kind == deck.ActionCardKind && c.Copies > 1, "Counts its "+strconv.Itoa(int(c.Copies))+" cards.")
+	say(c.Kind == deck.ActionCardKind && c.Copies == 1, "There’s one copy.")
+	say(c.Kind == deck.ActionCardKind && c.Copies > 1, "Counts its "+strconv.Itoa(int(c.Copies))+" copies.")
 	say(c.Amount.Most > 0, "Asks for its amount.")
 	say(c.Sure, "Doesn’t ask for cancels, since none work.")
 	say(c.Initiative > 0, "Uses its number for initiative.")
@@ -86,7 +86,7 @@ func decides(a *deck.Agenda) []string {
 		said := "Keeps it as a law"
 		switch carried, told := shares(a.Law.Abilities); {
 		case carried && told:
-			said += ", carries out its part, and tells the rest"
+			said += ", does part of it, and tells players the rest"
 		case carried:
 			said += ", and carries it out"
 		case told:
@@ -130,13 +130,13 @@ func carried(c *deck.Component) (k known) {
 // each.
 var atOpening = map[string]string{
 	"Dark Whispers": "Starts with both faction notes in its player’s hand.",
-	"Hubris":        "Starts without that Alliance. Its player can’t get another’s.",
+	"Hubris":        "Starts without Alliance. Its player can’t get any other.",
 }
 
 // byHand are the abilities that need a further sentence, with the sentence.
 var byHand = map[string]string{
 	"Edict":        "Doesn’t track whose tokens are in the fleet pool.",
-	"Imperia":      "Also asks Mahact when another’s commander could act. Its player tracks the tokens.",
+	"Imperia":      "Asks Mahact when another player’s commander could act. Mahact tracks the tokens.",
 	"Devour":       "Its player enters what it captures.",
 	"Amalgamation": "Its player enters what it returns.",
 	"Riftmeld":     "Its player enters what it returns.",
@@ -149,11 +149,11 @@ var lets = []struct {
 	said string
 }{
 	{deck.Strangers, "with non-neighbors"},
-	{deck.ItsLike, "with others who have one too"},
-	{deck.OneMore, "one more once it’s resolved"},
+	{deck.ItsLike, "with others who have it too"},
+	{deck.OneMore, "one more trade afterward"},
 	{deck.Itself, "the component itself may change hands"},
 	{deck.InAgenda, "only in the agenda phase"},
-	{deck.NotInAgenda, "none in the agenda phase"},
+	{deck.NotInAgenda, "not in the agenda phase"},
 	{deck.MechsIdle, "mechs have no abilities"},
 	{deck.OnceOnly, "in its player’s next trade"},
 }

@@ -153,7 +153,7 @@ func position(script string, older []string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</h1><p>Somebody sent you a moment of a Twilight Imperium game. Step back to see how it got there, or press <i>Try it</i> and choose for any seat. The rules answer, and nobody else sees what you do.</p><entente-example fragment rules=\"/rules\" level=\"2\" data-decks=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</h1><p>Somebody sent you a moment of a Twilight Imperium game. Step back to see what led to it, or press <i>Try it</i> and choose for any seat. The rules answer, and nobody else sees what you do.</p><entente-example fragment rules=\"/rules\" level=\"2\" data-decks=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -192,7 +192,7 @@ func position(script string, older []string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</a></p></noscript></entente-example><p id=\"instead\" hidden>Nothing is stored. If this doesn’t change, ask the sender to download the table under <i>Log</i> and send you the file. Open it under <a href=\"/table\" target=\"_blank\" rel=\"noopener\">your tables</a> under <i>Import a table</i>.</p><section aria-labelledby=\"what\"><h2 id=\"what\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</a></p></noscript></entente-example><p id=\"instead\" hidden>Nothing is stored. If this message stays, ask the sender to download the table under <i>Log</i> and send you the file. Open it under <a href=\"/table\" target=\"_blank\" rel=\"noopener\">your tables</a> under <i>Import a table</i>.</p><section aria-labelledby=\"what\"><h2 id=\"what\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -205,7 +205,7 @@ func position(script string, older []string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</h2><ul><li>Everything is in the address, after the #. No server gets it, and nothing is stored.</li><li>Nobody can tell who made it, or if it ever happened. The rules’ answers are certain.</li><li>A table’s link holds only its choices. It names seats by color. It leaves out players’ names, phones and own words in deals, and the table’s keys and link.</li></ul></section><section aria-labelledby=\"on\" id=\"go-on\" hidden><h2 id=\"on\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</h2><ul><li>Everything is in the address, after the #. No server gets that part, and nothing is stored.</li><li>Nobody can tell who made the link, or if this happened. The rules’ answers are certain.</li><li>A table’s link holds only choices, with seats named by color. It omits players’ names, phones and own words in deals, and the table’s keys and own link.</li></ul></section><section aria-labelledby=\"on\" id=\"go-on\" hidden><h2 id=\"on\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -218,7 +218,7 @@ func position(script string, older []string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</h2><p>Copy its text, open <a href=\"/table\" target=\"_blank\" rel=\"noopener\">your tables</a>, and paste it under <i>Import a table</i>. It becomes your own table, separate from the sender’s.</p><textarea readonly rows=\"4\" spellcheck=\"false\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</h2><p>Copy the text, open <a href=\"/table\" target=\"_blank\" rel=\"noopener\">your tables</a>, and paste it under <i>Import a table</i>. You get your own table, separate from the sender’s.</p><textarea readonly rows=\"4\" spellcheck=\"false\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

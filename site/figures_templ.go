@@ -70,7 +70,7 @@ func figuresPage(runs []figures.Run) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<p>Times vary by machine, so we report ratios of medians, measured in turns in one run.</p><p class=\"note soft\">An <b>empty page</b> is a repeat visit to a page whose Go program does nothing. The processor is slowed to a quarter, about a phone’s speed. Drawing is compared with <b>rows drawn without a program</b>. Joining a table is compared with <b>signatures verified</b> by the browser alone.</p><p class=\"note soft\">")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<p>Times vary by machine, so one run alternates the two sides and compares medians.</p><p class=\"note soft\">An <b>empty page</b> is a repeat visit to a page whose Go program does nothing. The processor is slowed to a quarter, about a phone’s speed. Drawing is compared with <b>rows drawn without a program</b>. Joining a table is compared with <b>signatures verified</b> by the browser alone.</p><p class=\"note soft\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

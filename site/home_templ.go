@@ -341,7 +341,7 @@ func home(minute []step) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = answer("red", "Mira wants a second trade in the same turn.", "If she loses a neighbor and becomes neighbors again, she doesn’t get a second trade.", "transactions note 4").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = answer("red", "Mira wants a second trade in the same turn.", "Losing and regaining a neighbor doesn’t give her a second trade that turn.", "transactions note 4").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -63,7 +63,7 @@ func snippets() []snippet {
 	return []snippet{
 		{"page", "On a page of your own", "The text between the tags is the example. Readers without JavaScript see it too. One script runs every example.",
 			`<script type="module" src="` + here + `/embed/example.js"></script>` + "\n" + element},
-		{"file", "From a file", "Keep your scripts as text files, and name them. Another site has to allow it: Access-Control-Allow-Origin: *.",
+		{"file", "From a file", "Put your script in a text file, and name it in src. Another site must send Access-Control-Allow-Origin: *.",
 			`<script type="module" src="` + here + `/embed/example.js"></script>` + "\n" + `<entente-example src="/example.txt" at="6"></entente-example>` + "\n"},
 		{"frame", "In a frame", "For pages that allow no outside scripts. The frame has no origin. It stores nothing and reaches nothing of yours.",
 			framed("?src=https://your.example/example.txt", "480") + "\n"},

@@ -204,7 +204,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</h2><p>Choose a look, then copy the lines. Seat colors and shapes are the same at every table.</p><entente-example id=\"shown\" rules=\"/rules\"><pre>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</h2><p>Choose a look, then copy the lines. Seat colors and shapes stay the same.</p><entente-example id=\"shown\" rules=\"/rules\"><pre>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -583,7 +583,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "</h2><p>If something goes wrong, the example shows the problem and its own text, and fires the event <code>entente-fault</code>. It throws no error into your page. We test that with 10 MB scripts, broken links, circular components, markup in attributes, and elements removed while they play.</p></section></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "</h2><p>If something goes wrong, the example shows the problem and its own text, and fires the event <code>entente-fault</code>. Your page gets no error. We test examples with 10 MB scripts, broken links, circular components, markup in attributes, and elements removed while they play.</p></section></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -81,7 +81,7 @@ func TestEveryNoteHasAPage(t *testing.T) {
 		}
 		html, read := drawn(t, p, links)
 		_, err := text.NoteCard(c, cards.Timeline())
-		if carried := strings.Contains(read, "Entente carries it out."); carried != (err == nil) {
+		if carried := strings.Contains(read, "Entente carries out this ability."); carried != (err == nil) {
 			t.Errorf("the page of %s says that it is carried out: %v, and it is not because of: %v", c.Name, carried, err)
 		}
 		for _, id := range c.Windows(cards.Timeline()) {

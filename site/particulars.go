@@ -34,7 +34,7 @@ func (p *notePage) particulars() []particular {
 	if slices.ContainsFunc(p.Note.Abilities, func(a text.Ability) bool { return a.Timing.Manner == text.OnReceipt }) {
 		received = particular{Term: "When received", Said: "You play it faceup at once. You can’t pass it on.", Rule: "abilities 23.1"}
 	}
-	lies := particular{Term: "Play area", Said: "It doesn’t stay there."}
+	lies := particular{Term: "Play area", Said: "The note doesn’t stay."}
 	if p.has(text.Stays) {
 		lies = particular{Term: "Play area", Said: "It stays faceup in front of its holder. It can’t be traded.", Rule: "promissory notes 5.1"}
 	}
@@ -49,7 +49,7 @@ func (p *notePage) particulars() []particular {
 		}
 	}
 	if p.has(text.SingleSource) {
-		list = append(list, particular{Term: "Source", Said: "Only one source has it."})
+		list = append(list, particular{Term: "Source", Said: "A single source."})
 	}
 	return list
 }
@@ -71,7 +71,7 @@ func (p *notePage) printings() []segment {
 var homes = map[text.Clause]particular{
 	text.NoClause:     {Said: "Never: it stays in its holder’s hand."},
 	text.Resolved:     {Said: "After it’s resolved.", Rule: "promissory notes 3"},
-	text.OnActivation: {Said: "In the play area: when its holder activates a system with its owner’s units.", Rule: "promissory notes 4.1"},
+	text.OnActivation: {Said: "In the play area: when the holder activates a system with the owner’s units.", Rule: "promissory notes 4.1"},
 	text.AgendaEnd:    {Said: "At the end of the agenda."},
 	text.CombatEnd:    {Said: "At the end of the combat."},
 	text.StatusPhase:  {Said: "In the status phase."},

@@ -14,17 +14,17 @@ var kindNames = map[text.Kind]string{text.RulesComponent: "Other things that act
 
 // kindSays tells the facts that every card of a kind shares, so that no card repeats them.
 var kindSays = [...]string{
-	text.ActionCard:      "You play each from your hand, then discard it. Entente asks who cancels it.",
-	text.Agenda:          "Entente counts the votes on each.",
+	text.ActionCard:      "Play each from your hand, then discard it. Entente asks who cancels it.",
+	text.Agenda:          "Entente counts agenda votes.",
 	text.Relic:           "Relics are faceup.",
-	text.Technology:      "Any faction may research these. A faction’s own are on its page.",
+	text.Technology:      "Any faction may research these. Faction pages have the rest.",
 	text.StrategyCard:    "The active player uses the primary ability, then others the secondary, clockwise.",
 	text.UnitAbility:     "Abilities that several units share.",
 	text.Exploration:     "Drawn when you explore.",
 	text.GalacticEvent:   "Optional rules for a whole game.",
-	text.PublicObjective: "Players check what the card asks for. Here’s when it’s scored, and for how much.",
-	text.SecretObjective: "Players check what the card asks for. Here’s when it’s scored, and for how much.",
-	text.LegendaryPlanet: "Each planet’s ability is on its own card. The player who controls the planet has it.",
+	text.PublicObjective: "Players check the card’s condition. Here’s when it scores, and how many points.",
+	text.SecretObjective: "Players check the card’s condition. Here’s when it scores, and how many points.",
+	text.LegendaryPlanet: "Each planet’s ability is on its own card. The planet’s controller has that card.",
 	text.SpaceStation:    "The player who controls a station has its ability.",
 	text.RulesComponent:  "Things on the table that act but aren’t cards.",
 }
@@ -154,7 +154,7 @@ func factsOf(c *text.Component, links places) []particular {
 			said, _, _ := strings.Cut(p.Words[0], " Kept:") // the page shows the kept wording already
 			one = particular{Term: "Sources disagree", Said: said}
 		case text.SingleSource:
-			one = particular{Term: "Source", Said: "only one has it"}
+			one = particular{Term: "Source", Said: "a single source"}
 		case text.RemovedIn:
 			from, _ := deck.SourceNamed(p.Words[0])
 			one = particular{Term: "Removed with", Said: words.Source(from)}

@@ -99,9 +99,9 @@ var fitCases = []struct {
 thing Bob "Whens"
 thing Alice "Afters"
 ` + debates, []string{
-		"blue: Whens: now You can use it now: when an agenda is revealed. / When an agenda is revealed.",
-		"red: Whens: in turn [abilities 20] You can use it after Blue answers. / When an agenda is revealed.",
-		"blue: Afters: soon [abilities 16] You can use it soon: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Whens: now You can use this now: when an agenda is revealed. / When an agenda is revealed.",
+		"red: Whens: in turn [abilities 20] You can use this after Blue answers. / When an agenda is revealed.",
+		"blue: Afters: soon [abilities 16] You can use this soon: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"a station that is past", `thing Alice "Whens"
 thing Alice "Afters"
@@ -110,12 +110,12 @@ Bob declines
 Cheng declines
 `, []string{
 		"blue: Whens: not [abilities 15] / When an agenda is revealed.",
-		"blue: Afters: now You can use it now: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Afters: now You can use this now: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"a station that was passed over", `thing Alice "Early"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Early: now You can use it now: when you activate a system. / When a system is activated.",
+		"blue: Early: now You can use this now: when you activate a system. / When a system is activated.",
 	}},
 	{"another event", `thing Alice "Response"
 ` + begins + `Alice announces TA.activate
@@ -128,37 +128,37 @@ thing Bob "Mine"
 thing Bob "Theirs"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Mine: now You can use it now: after you activate a system. / After you activate a system.",
+		"blue: Mine: now You can use this now: after you activate a system. / After you activate a system.",
 		"blue: Theirs: not [abilities 3] / After another player activates a system. / After another player moves ships.",
 		"red: Mine: not [abilities 3] / After you activate a system.",
-		"red: Theirs: in turn [abilities 19] You can use it after Blue answers. / After another player activates a system. / After another player moves ships.",
+		"red: Theirs: in turn [abilities 19] You can use this after Blue answers. / After another player activates a system. / After another player moves ships.",
 	}},
 	{"asked after others", `thing Bob "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"red: Later: in turn [abilities 19] You can use it after Blue answers. / After a system is activated.",
-		"green: Later: in turn [abilities 19] You can use it after Red answers. / After a system is activated.",
+		"red: Later: in turn [abilities 19] You can use this after Blue answers. / After a system is activated.",
+		"green: Later: in turn [abilities 19] You can use this after Red answers. / After a system is activated.",
 	}},
 	{"declined already", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 Alice declines
 `, []string{
-		"blue: Later: again [abilities 19] You can use it in this window, but only if somebody acts first. / After a system is activated.",
+		"blue: Later: again [abilities 19] You can use this here only after another player acts. / After a system is activated.",
 	}},
 	{"a standing decline", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Cheng stands down: nothing until my turn
 Alice announces TA.activate
 `, []string{
-		"green: Later: again [abilities 19] You could use it in this window, but you’re declining automatically. / After a system is activated.",
+		"green: Later: again [abilities 19] You could use this in this timing window, but you’re declining automatically. / After a system is activated.",
 	}},
 	{"a note in hand, and its second paragraph", begins + `Alice corrects: Treaty of Bob is in the hand of Alice
 Alice announces TA.activate
 `, []string{
-		"blue: Treaty of red: now You can use it now: after you activate a system. / After a system is activated.",
-		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red only does this once it’s in a play area. / After Red moves ships.",
+		"blue: Treaty of red: now You can use this now: after you activate a system. / After a system is activated.",
+		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: this ability of Treaty of Red works only in a play area. / After Red moves ships.",
 		"blue: Treaty of blue: not [promissory notes 2] You can’t play your own promissory notes.",
 		"red: Treaty of red: nothing",
 	}},
@@ -205,7 +205,7 @@ thing Alice "Late"
 	{"as an action", `thing Alice "Engine"
 thing Bob "Engine"
 ` + begins, []string{
-		"blue: Engine: now You can use it now, as a component action on your turn. / As a component action on your turn.",
+		"blue: Engine: now You can use this now, as a component action on your turn. / As a component action on your turn.",
 		"red: Engine: not [abilities 5] / As a component action on your turn.",
 	}},
 	{"automatic", `thing Alice "Shield"
@@ -241,7 +241,7 @@ Alice resolves Trick on Bob
 Alice hears nobody
 `, []string{
 		"blue: Trick: used up [abilities note 4.1] Already played.",
-		"red: Trick: now on blue You can use it now: after Blue activates a system. / After a system is activated.",
+		"red: Trick: now on blue You can use this now: after Blue activates a system. / After a system is activated.",
 	}},
 	{"the window closed", `thing Alice "Later"
 ` + begins + `Alice announces TA.activate
@@ -255,15 +255,15 @@ thing Bob "Later"
 Alice resolves Trick on Cheng
 `, []string{
 		"blue: Trick: used up [abilities 19] Already played.",
-		"red: Later: soon [abilities 3] You can use it soon: after Blue activates a system. / After a system is activated.",
+		"red: Later: soon [abilities 3] You can use this soon: after Blue activates a system. / After a system is activated.",
 	}},
 	{"another event meanwhile", `thing Alice "Later"
 thing Bob "Response"
 ` + begins + `Alice announces TA.activate
 Bob announces UNIT.destroyed
 `, []string{
-		"blue: Later: soon [abilities 3] You can use it soon: after you activate a system. / After a system is activated.",
-		"red: Response: now You can use it now: when one of your units is destroyed. / When a unit is destroyed.",
+		"blue: Later: soon [abilities 3] You can use this soon: after you activate a system. / After a system is activated.",
+		"red: Response: now You can use this now: when one of your units is destroyed. / When a unit is destroyed.",
 	}},
 	{"two stations ahead", `thing Alice "Middle"
 thing Alice "Ending"
@@ -271,15 +271,15 @@ Alice arranges: ask at TA.move.before
 Alice arranges: ask at TA.move.after
 ` + begins + `Alice announces TA.move
 `, []string{
-		"blue: Middle: soon [abilities 15] You can use it soon: when you move ships. / When ships move.",
-		"blue: Ending: soon [abilities 14] You can use it soon: after you move ships. / After ships move.",
+		"blue: Middle: soon [abilities 15] You can use this soon: when you move ships. / When ships move.",
+		"blue: Ending: soon [abilities 14] You can use this soon: after you move ships. / After ships move.",
 	}},
 	{"what is so only as it happens", `thing Alice "Wake"
 ` + begins + `Alice announces UNIT.destroyed
 Alice waits
 Alice says: Alice has units and 2 ships
 `, []string{
-		"blue: Wake: soon [abilities 16] You can use it soon: after one of your units is destroyed. / After a unit is destroyed.",
+		"blue: Wake: soon [abilities 16] You can use this soon: after one of your units is destroyed. / After a unit is destroyed.",
 	}},
 	{"windows for one, and for the others", `thing Alice "Gunnery"
 thing Alice "Barrage"
@@ -300,7 +300,7 @@ thing Alice "Barrage"
 	{"what a note says as long as it lies there", begins + `Alice corrects: Pact of Bob is in the hand of Alice
 `, []string{
 		"blue: Pact of red: not [abilities 23] / After ships move.",
-		"blue: Pact part 2 of red: automatic [abilities 25] Not yet: Pact of Red only does this once it’s in a play area.",
+		"blue: Pact part 2 of red: automatic [abilities 25] Not yet: this ability of Pact of Red works only in a play area.",
 	}},
 	{"what a note says where it lies", begins + `Alice corrects: Pact of Bob is in the play area of Alice
 `, []string{
@@ -317,20 +317,20 @@ thing Alice "Barrage"
 	{"nobody knows when", `# of a Riddle
 seat blue as "Sol"
 ` + begins, []string{
-		"blue: Riddle: not [abilities 3] / The card says when.",
+		"blue: Riddle: not [abilities 3] / The card itself says when to use it.",
 	}},
 	{"an outcome is foretold", `seat blue as "Keleres"
 ` + begins + `Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
 Alice reveals agenda: directive, for or against
 Alice hears nobody
 `, []string{
-		"blue: Odlynn Myrr: now You can use it now: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Odlynn Myrr: now You can use this now: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"who is elected is foretold", `seat blue as "Keleres"
 ` + begins + `Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
 Alice reveals agenda: directive, elect player
 Alice hears nobody
 `, []string{
-		"blue: Odlynn Myrr: now on blue You can use it now: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Odlynn Myrr: now on blue You can use this now: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 }

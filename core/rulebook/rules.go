@@ -107,14 +107,14 @@ var Rules = []RuleText{
 
 	{"Alliance 1", "rule", "If you receive an Alliance, you must play it at once, faceup."},
 	{"Alliance 1.1", "rule", "An Alliance never stays in your hand. If you get one on your turn, you can’t trade it away."},
-	{"Alliance 2", "rule", "Activating a system with the owner’s units returns Alliance, even if you do nothing hostile this turn."},
+	{"Alliance 2", "rule", "If you activate a system with units of Alliance’s owner, you return Alliance, even if you do nothing hostile this turn."},
 	{"Alliance 3", "rule", "Activating a system in a tactical action returns Alliance. Placing a command token there any other way doesn’t."},
-	{"Alliance 4", "rule", "A structure alone in the activated system is enough to return Alliance."},
+	{"Alliance 4", "rule", "Even if the owner has only a structure in the activated system, Alliance is returned."},
 	{"Alliance 5", "pointer", "Each commander’s ability is on its faction’s page."},
 
 	{"Ceasefire 1", "rule", "Under Ceasefire, the active player’s units can still use Space Cannon in the Space Cannon Offense step."},
 	{"Ceasefire 2", "rule", "Under Ceasefire, units that were in the system before this tactical action stay there."},
-	{"Ceasefire 3", "rule", "Your ships with capacity that are already there can pick up your ground forces, and land them again in the same action."},
+	{"Ceasefire 3", "rule", "Under Ceasefire, the active player’s ships with capacity in the system can still pick up ground forces and land them that action."},
 	{"Ceasefire 4", "rule", "You can play Ceasefire even if you have only ground forces or structures in the system."},
 	{"Ceasefire 5", "rule", "Ceasefire stops movement. It doesn’t stop producing or placing units in the system."},
 
@@ -125,9 +125,9 @@ var Rules = []RuleText{
 
 	{"Support for the Throne 1", "rule", "If you receive a Support for the Throne, you must play it at once, faceup."},
 	{"Support for the Throne 1.1", "rule", "A Support for the Throne never stays in your hand. If you get one on your turn, you can’t trade it away."},
-	{"Support for the Throne 2", "rule", "Activating a system with the owner’s units returns Support for the Throne, even if you do nothing hostile this turn."},
+	{"Support for the Throne 2", "rule", "If you activate a system with the owner’s units in it, you return Support for the Throne. You needn’t do anything hostile."},
 	{"Support for the Throne 3", "rule", "Activating a system in a tactical action returns Support for the Throne. Placing a command token there any other way doesn’t."},
-	{"Support for the Throne 4", "rule", "A structure alone in the activated system is enough to return Support for the Throne."},
+	{"Support for the Throne 4", "rule", "Even if the owner has only a structure in the activated system, Support for the Throne is returned."},
 	{"Support for the Throne 5", "rule", "If two players swap Supports, the active player gains their point first."},
 	{"Support for the Throne 5.1", "rule", "If two players swap Supports in the agenda phase, the one who is first in speaker order gains their point first."},
 
@@ -159,12 +159,12 @@ var Rules = []RuleText{
 	{"deals 1", "rule", "Players can make deals at any time, neighbors or not. A transaction in a deal follows the rules for transactions, including the one about neighbors."},
 	{"deals 2", "rule", "The terms of a deal decide whether it’s binding."},
 	{"deals 3", "rule", "If the terms can be resolved immediately, the deal is binding. Both players must keep the deal, including its transaction."},
-	{"deals 4", "rule", "Nobody can be sure what an action card will do, or that it resolves. So its result can’t be part of a binding deal."},
+	{"deals 4", "rule", "Nobody can be sure whether or how an action card resolves. So its result can’t be part of a binding deal."},
 	{"deals 5", "rule", "If the terms can’t be resolved immediately, the deal is non-binding. Neither player has to keep any part of the deal."},
 
 	{"deals note 1", "rule", "A term is binding if the player who promises it could do it right now, even without the deal."},
 	{"deals note 2", "example", "You have 4 resources in the Production step. If you agree to produce a dreadnought now for 4 trade goods, the deal is binding."},
-	{"deals note 3", "example", "If you have 0 resources, the same deal about a dreadnought isn’t binding."},
+	{"deals note 3", "example", "If you have 0 resources, a deal to produce a dreadnought now isn’t binding."},
 	{"deals note 4", "heading", "More examples of non-binding deals."},
 	{"deals note 5", "example", "If you trade a note and agree beforehand how it will be used, that agreement isn’t binding."},
 	{"deals note 6", "example", "Before ships move, a promise not to use Space Cannon is non-binding."},

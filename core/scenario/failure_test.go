@@ -11,17 +11,17 @@ func TestFailuresTell(t *testing.T) {
 	for line, want := range map[string]string{
 		"Mira passes":                    "wanted it to be allowed, but it was refused: “That question is for Ines.” (table 2)",
 		"! Ines passes":                  "a line with ! ends with one rule in brackets, such as [transactions 1]",
-		"! Ines passes [table 1]":        "wanted a refusal by table 1 (“An answer names the question it answers. A late answer changes nothing.”), but it was allowed",
+		"! Ines passes [table 1]":        "wanted a refusal by table 1 (“An answer counts only for its own question. A late answer changes nothing.”), but it was allowed",
 		"! Mira passes [transactions 1]": "wanted a refusal by transactions 1 (“On their turn, the active player can trade once with each neighbor.”), but it was refused by another rule: “That question is for Ines.” (table 2)",
 		"+ Ines passes":                  "a line with + ends with its rules in brackets, such as [transactions 1]",
-		"+ Mira passes [table 2]":        "wanted it to be allowed by table 2 (“If Entente asks you, you must answer. With open notes, the game also waits for a note’s holder. Anyone may answer “nobody” for an absent player, who can reopen the question until the next choice.”), but it was refused: “That question is for Ines.” (table 2)",
+		"+ Mira passes [table 2]":        "wanted it to be allowed by table 2 (“If Entente asks you, you must answer. With open notes, the game also waits for a note’s holder. Anyone may answer “nobody” for an absent player. That player can reopen the question until the next choice.”), but it was refused: “That question is for Ines.” (table 2)",
 		"+ Ines passes [transactions 1]": "wanted an explanation by transactions 1 (“On their turn, the active player can trade once with each neighbor.”), but no rule explained it",
-		"Ines offers Mira: 1 trade good for nothing\n+ Mira accepts [table 1]": "wanted an explanation by table 1 (“An answer names the question it answers. A late answer changes nothing.”), " +
+		"Ines offers Mira: 1 trade good for nothing\n+ Mira accepts [table 1]": "wanted an explanation by table 1 (“An answer counts only for its own question. A late answer changes nothing.”), " +
 			"but it was explained so: “Ines gave Mira 1 trade good for nothing. The trade is final.” (transactions 7), " +
 			"“Allowed: Ines and Mira are neighbors, and it’s their first trade this turn.” (transactions 1), " +
 			"“A trade can happen at any time during Ines’s turn.” (transactions 2), " +
 			"“Players can trade any number of goods.” (transactions 3), “A trade doesn’t have to be even.” (transactions 6)",
-		"+ Ines declines [table 1000]":                "wanted it to be allowed by table 1000, which is no rule, but it was refused: “Too late: that question is closed. Nothing moved.” (table 1)",
+		"+ Ines declines [table 1000]":                "wanted it to be allowed by table 1000, which is no rule, but it was refused: “Too late: that question is already closed. Your answer changed nothing.” (table 1)",
 		"= why not: Not yet":                          "wanted a refusal that says “Not yet”, but the choice before was allowed",
 		"! Mira passes [table 2]\n= why not: Not yet": "wanted a refusal that says “Not yet”, but it says “That question is for blue.” (table 2)",
 		"= Ines has 1 trade good":                     "wanted “Ines has 1 trade good”, but found “Ines has 2 trade goods”",
@@ -59,8 +59,8 @@ func TestFailuresTell(t *testing.T) {
 	for script, want := range map[string]string{
 		"names Ines=teal":                         "line 1: names Ines=teal: “Ines=teal” is no player: write a name and a color, such as Alice=blue",
 		"names Ines=blue Mira=red\nspeaker Tomas": "line 2: speaker Tomas: this line can’t be read: expected a seat's color",
-		"names Ines=blue\n= round 1":              "line 2: = round 1: this table can’t be opened: “A table has 2 to 8 seats. This one has 1.” (table 7)",
-		"names Ines=blue":                         "line 1: this table can’t be opened: “A table has 2 to 8 seats. This one has 1.” (table 7)",
+		"names Ines=blue\n= round 1":              "line 2: = round 1: this table can’t be opened: “A table has 2 to 8 seats. This table has 1.” (table 7)",
+		"names Ines=blue":                         "line 1: this table can’t be opened: “A table has 2 to 8 seats. This table has 1.” (table 7)",
 		"names Ines=blue Mira=blue\n= round 1":    "line 2: = round 1: this table can’t be opened: “Mira is already taken. Each seat needs its own color.” (table 7)",
 	} {
 		if _, err := Play(script, shelf); err == nil || err.Error() != want {

@@ -107,9 +107,9 @@ func TestWhoeverItIs(t *testing.T) {
 	about := stop
 	about.DeclineAhead = core.DeclineAhead{Scope: core.ScopePlayer, Player: mira, Duration: core.UntilRound}
 	for reader, want := range map[core.Seat][2]string{
-		tomas: {"Somebody plays an action card: Ines says “don’t ask me until I draw a card”.", "Anything Mira does: Ines says “don’t ask me until the round ends”."},
-		ines:  {"Somebody plays an action card: you say “don’t ask me until I draw a card”.", "Anything Mira does: you say “don’t ask me until the round ends”."},
-		mira:  {"Somebody plays an action card: Ines says “don’t ask me until I draw a card”.", "Anything you do: Ines says “don’t ask me until the round ends”."},
+		tomas: {"Ines says “don’t ask me until I draw a card” about this: Somebody plays an action card.", "Ines says “don’t ask me until the round ends” about anything Mira does."},
+		ines:  {"You say “don’t ask me until I draw a card” about this: Somebody plays an action card.", "You say “don’t ask me until the round ends” about anything Mira does."},
+		mira:  {"Ines says “don’t ask me until I draw a card” about this: Somebody plays an action card.", "Ines says “don’t ask me until the round ends” about anything you do."},
 	} {
 		if got := [2]string{to(reader).Event(stop.EventWhenMade()), to(reader).Event(about.EventWhenMade())}; got != want {
 			t.Errorf("to %s: %q", reader, got)
@@ -234,16 +234,16 @@ func TestCommonWindows(t *testing.T) {
 		{"TA.move", deck.After, "Ines moved ships. Any responses?", "You moved ships. Do you play anything?", "Ines moved ships.", "Ines’s ships have arrived."},
 		{"TA.sco", deck.During, "Space Cannon Offense: Ines first, then clockwise. Do you fire?", "Space Cannon Offense: do you fire?", "Space Cannon Offense. Speak up if you fire.", "Space Cannon Offense is done."},
 		{"SC.start", deck.StartOf, "Space combat begins: Ines against Mira. Any start-of-combat effects?", "Combat with Mira begins. Any effects?", "Space combat begins: Ines against Mira.", "Space combat, round 1."},
-		{"SC.round.start", deck.StartOf, "Another round of space combat begins: Ines against Mira. Any responses?", "Another round of space combat begins: you against Mira. Do you play anything?", "Another round of space combat begins: Ines against Mira.", "The next round begins."},
-		{"SC.retreat.declared", deck.After, "Ines announced a retreat from Mira. Any responses?", "You announced a retreat from Mira. Do you play anything?", "Ines will retreat from Mira.", "Ines will retreat after this round."},
-		{"SC.roll", deck.After, "Both sides rolled: Ines against Mira. Any responses?", "Both sides rolled: you against Mira. Do you play anything?", "Both sides rolled: Ines against Mira.", "The rolls stand."},
+		{"SC.round.start", deck.StartOf, "Another round of space combat begins: Ines against Mira. Any responses?", "Another round of space combat begins: you against Mira. Do you play anything?", "Another round of space combat begins: Ines against Mira.", "The next combat round begins."},
+		{"SC.retreat.declared", deck.After, "Ines announced a retreat from Mira. Any responses?", "You announced a retreat from Mira. Do you play anything?", "Ines will retreat from Mira.", "Ines will retreat after this combat round."},
+		{"SC.roll", deck.After, "Both sides rolled: Ines against Mira. Any responses?", "Both sides rolled: you against Mira. Do you play anything?", "Both sides rolled: Ines against Mira.", "No more responses. The dice rolls stand."},
 		{"SC.hits", deck.Before, "Ines is about to take hits from Mira. Any responses first?", "You’re about to take hits from Mira. Do you play anything first?", "Ines takes hits from Mira.", "No more responses. Ines takes the hits."},
 		{"UNIT.sustain", deck.After, "Ines sustained damage from Mira. Any responses?", "You sustained damage from Mira. Do you play anything?", "Ines sustained damage from Mira.", "Ines sustained damage from Mira. No more responses."},
 		{"UNIT.destroyed", deck.After, "Mira destroyed Ines’s units. Any responses?", "Mira destroyed your units. Do you play anything?", "Mira destroyed Ines’s units.", "Mira destroyed Ines’s units. No more responses."},
 		{"SC.won", deck.After, "Ines won the space combat against Mira. Any responses?", "You won the space combat against Mira. Do you play anything?", "Ines won the space combat against Mira.", "Ines won the space combat against Mira. No more responses."},
 		{"INV.start", deck.StartOf, "Ines invades Mira’s planets. Any responses?", "You invade Mira’s planets. Do you play anything?", "Ines invades Mira’s planets.", "Ines invades Mira’s planets. No more responses."},
 		{"INV.commit", deck.After, "Ines landed ground forces on Mira’s planet. Any responses?", "You landed ground forces on Mira’s planet. Do you play anything?", "Ines landed ground forces on Mira’s planet.", "Ines’s ground forces have landed."},
-		{"GC.start", deck.StartOf, "Ground combat begins: Ines against Mira. Any start-of-combat effects?", "Ground combat with Mira begins. Any effects?", "Ground combat begins: Ines against Mira.", "Ground combat, round 1."},
+		{"GC.start", deck.StartOf, "Ground combat begins: Ines against Mira. Any start-of-combat effects?", "Ground combat with Mira begins. Any start-of-combat effects?", "Ground combat begins: Ines against Mira.", "Ground combat, round 1."},
 		{"GC.won", deck.After, "Ines won the ground combat against Mira. Any responses?", "You won the ground combat against Mira. Do you play anything?", "Ines won the ground combat against Mira.", "Ines won the ground combat against Mira. No more responses."},
 		{"INV.control", deck.After, "Ines took a planet from Mira. Any responses?", "You took a planet from Mira. Do you play anything?", "Ines took a planet from Mira.", "Ines controls the planet."},
 		{"PROD", deck.When, "Ines uses Production. Any responses?", "You use Production. Do you play anything?", "Ines uses Production.", "Ines uses Production. No more responses."},
@@ -251,7 +251,7 @@ func TestCommonWindows(t *testing.T) {
 		{"ECO.replenish", deck.When, "Ines replenishes commodities. Any responses?", "You replenish commodities. Do you play anything?", "Ines replenishes commodities.", "Ines replenishes commodities. No more responses."},
 		{"ECO.gain_tg", deck.After, "Ines gained 3 trade goods. Any responses?", "You gained 3 trade goods. Do you play anything?", "Ines gained 3 trade goods.", "Ines gained 3 trade goods. No more responses."},
 		{"ECO.txn", deck.After, "Ines and Mira traded. Any responses?", "You traded with Mira. Do you play anything?", "Ines and Mira traded.", "Ines and Mira traded. No more responses."},
-		{"AC.play", deck.When, "Ines plays Politics on Mira. Cancel it?", "You play Politics on Mira. Does anyone cancel it?", "Ines plays Politics on Mira.", "Nobody cancels it."},
+		{"AC.play", deck.When, "Ines plays Politics on Mira. Cancel it?", "You play Politics on Mira. Does anyone cancel it?", "Ines plays Politics on Mira.", "Nobody cancels ."},
 		{"ECO.research", deck.After, "Ines researched a technology. Any responses?", "You researched a technology. Do you play anything?", "Ines researched a technology.", "Ines researched a technology. No more responses."},
 		{"ST.start", deck.StartOf, "The status phase begins. Any responses?", "The status phase begins. Do you play anything?", "The status phase begins.", "Time to score, in initiative order."},
 		{"ST.end", deck.EndOf, "The status phase ends. Any responses?", "The status phase ends. Do you play anything?", "The status phase ends.", "The status phase is over."},

@@ -165,12 +165,12 @@ test("two tabs never write to one table: the second takes it over or leaves it",
   await second.goto(await player.address());
   const other = new Player(second);
   await other.heading("This table is open in another tab");
-  await other.tap("Use it here");
+  await other.tap("Use the table here");
   await other.heading("Your turn");
   await player.heading("This table is open in another tab");
   await other.replenish();
   await second.locator("#app:not([data-working])").waitFor();
-  await player.tap("Use it here");
+  await player.tap("Use the table here");
   await player.heading("Your turn");
   assert.equal((await player.row("Ines")).commodities, "3 of 3", "what the other tab did is here");
   await second.close();
@@ -193,7 +193,7 @@ test("without locks, the records themselves keep two tabs apart", soaks, async (
   await second.locator("#app:not([data-working])").waitFor();
   await player.tap("End turn");
   await player.sees("The other tab was first, so your last tap here didn’t count.");
-  await player.tap("Use it here");
+  await player.tap("Use the table here");
   await player.heading("Your turn");
   assert.equal((await player.row("Ines")).commodities, "3 of 3");
   await context.close();

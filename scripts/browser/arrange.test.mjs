@@ -59,7 +59,7 @@ class Host extends Table {
     await this.tap(/^(Announce event|Other|Other action or pass)…$/);
     await this.page.getByRole("searchbox").fill("a system is");
     await this.page.getByRole("button", { name: /^(Activate|[A-Z]\w+ activates) a system$/ }).click({ force: true }); // it is refused
-    await this.press(this.page.getByRole("dialog").getByRole("button", { name: "It was an extra action" }));
+    await this.press(this.page.getByRole("dialog").getByRole("button", { name: "This is an extra action" }));
     await this.activates();
   }
 }
@@ -78,7 +78,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   await page.getByRole("searchbox", { name: "Search" }).fill("System is activated");
   assert.equal(await window.isChecked(), true);
   await window.uncheck();
-  await player.sees("differs from the pace");
+  await player.sees("differs from the pace above");
   assert.match(await page.locator("#hear-soon").textContent(), /no longer asks after a system is activated/);
   await player.leave();
   await player.activates();
@@ -131,7 +131,7 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await player.tap(declining);
   await player.heading("Pass the phone to Mira");
   await player.tap("Mark Mira as away"); // too late for this window, and the next passes without Mira
-  await player.tap("Close for everyone");
+  await player.tap("Close window for everyone");
   await player.holds("Ines");
   await player.activatesAgain();
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
@@ -170,15 +170,15 @@ test("trade goods are spent: how many, and too few", soaks, async () => {
   for (let i = 0; i < 4; i++) await player.tap("One more: trade goods");
   await player.sees("Not enough trade goods: you have 3 and need 4.");
   await player.sees("table 13");
-  await player.tries("It’s about to happen");
+  await player.tries("The event is about to happen");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*3 of the 4 trade goods/);
   await player.tap("Close");
   await reachable(page);
   await player.tap("One less: trade goods");
-  await player.tap("It’s about to happen");
+  await player.tap("The event is about to happen");
   await player.heading(/about to spend .*(Any responses|Do you play anything)\?$/);
   assert.match(await page.locator(".rungs").innerText(), /It happens: 3 trade goods\s+not yet/);
-  await player.tap("Close for everyone");
+  await player.tap("Close window for everyone");
   await player.heading("Your turn");
   await player.sees("Ines spends 3 trade goods.");
   assert.equal((await player.row("Ines")).goods, "0");

@@ -10,7 +10,7 @@ export class Table extends Player {
     await this.type(/^Names/, "Ines, Mira, Tomas");
     if (asking) {
       await this.page.getByText("Table settings").click();
-      await this.page.getByText("Everyone, when it usually matters").click();
+      await this.page.getByText("Ask everyone, when it usually matters").click();
       await agree?.();
     }
     await this.tap(/^Start with/);
@@ -19,9 +19,9 @@ export class Table extends Player {
     await this.tap("Start with Ines");
     if (asking) {
       await this.heading(/^Everyone has a strategy card/);
-      await this.tap("Close for everyone");
+      await this.tap("Close window for everyone");
       await this.heading(/^Your turn begins\. Any start-of-turn effects\?/);
-      await this.tap("Close for everyone");
+      await this.tap("Close window for everyone");
     }
     await this.heading("Your turn");
   }

@@ -52,7 +52,7 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   // Looked back at, with the slider and with steps, and gone back in.
   await player.tap("Log");
   await player.tap("Look back…");
-  await player.heading("How it was");
+  await player.heading("The table as it was");
   await still("past");
   await keys.to(/^Step /);
   await page.keyboard.press("Home");

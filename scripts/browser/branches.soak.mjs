@@ -83,7 +83,7 @@ for (const kind of one()) {
       const { ines, mira, tomas } = await apart(site);
       for (const it of [ines, mira]) {
         assert.match(await side(it, "Online").innerText(), /1 step by 1 player since the versions split[^]*Tomas gains 3 trade goods/);
-        assert.match(await side(it, "On this phone").innerText(), /2 steps by 2 players since the versions split[^]*Ines gains 2 trade goods\.[^]*Mira gains 1 trade good\.[^]*1 step is final: /);
+        assert.match(await side(it, "This phone’s version").innerText(), /2 steps by 2 players since the versions split[^]*Ines gains 2 trade goods\.[^]*Mira gains 1 trade good\.[^]*1 step is final: /);
         assert.match(await it.page.title(), /^● /, "the title calls");
         assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
       }
@@ -91,7 +91,7 @@ for (const kind of one()) {
 
       // Nothing is written meanwhile, and the question stays over a reload and a word put off.
       await gain(mira, 1);
-      await mira.player.sees("The table went on in two places. Choose one of them first.");
+      await mira.player.sees("The table went on in two places. Choose one version first.");
       await mira.player.tap("Close");
       await mira.player.tab("Table");
       await mira.player.tap("Ask me later");
@@ -101,7 +101,7 @@ for (const kind of one()) {
       await mira.player.heading(asked);
 
       // Mira lets hers be; Ines brings it along. Both hold what everybody holds.
-      await mira.player.tap("Go on from here");
+      await mira.player.tap("Go on with this version");
       await mira.player.heading("Kept on this phone");
       await ines.player.tap("Bring these steps along");
       await agree([ines, mira, tomas], "2,1,3");
@@ -117,7 +117,7 @@ test("a branch that was left is asked back, or goes to a room of its own", async
   const site = await host("native");
   try {
     const { ines, mira, tomas } = await apart(site);
-    await mira.player.tap("Go on from here");
+    await mira.player.tap("Go on with this version");
     await mira.player.heading("Kept on this phone");
     await mira.page.setViewportSize({ width: 320, height: 700 });
     assert.equal(await overflow(mira.page), 0, "nothing is wider than 320 px");
@@ -130,7 +130,7 @@ test("a branch that was left is asked back, or goes to a room of its own", async
     // Ines is still asked about hers: she goes on with the room first.
     await tomas.player.heading("Mira asks to go back");
     await tomas.player.sees("This undoes 1 step (kept in the log).");
-    await ines.player.tap("Go on from here");
+    await ines.player.tap("Go on with this version");
     await ines.player.tab("Table");
     await ines.player.heading("Mira asks to go back");
     await ines.player.tap("Agree to go back");
@@ -142,7 +142,7 @@ test("a branch that was left is asked back, or goes to a room of its own", async
 
     // In a room of its own the branch is as it was; who follows the link sits where they sat.
     const second = await apart(site);
-    await second.ines.player.tap("Open a new table with these");
+    await second.ines.player.tap("Open a new table with these steps");
     const moved = await linkOf(second.ines);
     await second.ines.player.tab("Table");
     await second.mira.page.goto(site.origin + pathOf(site, moved));

@@ -50,11 +50,11 @@ test("a text is checked, at 360 and 1280 px", async () => {
   assert.equal(await field(page).getAttribute("aria-invalid"), "true");
   assert.equal(await page.locator("#check-rows > li").count(), 0);
   await across(page, [1280, 360], async (where) => assert.equal(await overflow(page), 0, where));
-  await said(page).getByRole("button", { name: "Show it in my text" }).click();
+  await said(page).getByRole("button", { name: "Show this line in my text" }).click();
   assert.equal(await selected(page), "gians");
 
   await check(page, GOOD);
-  await said(page).getByText("Entente understands all of it: 3 components, 2 abilities. It carries out 1 of 2, and your table does the rest.").waitFor();
+  await said(page).getByText("Entente understands the whole text: 3 components, 2 abilities. Entente carries out 1 of 2 abilities, and your table does the rest.").waitFor();
   assert.equal(await field(page).getAttribute("aria-invalid"), null);
   const rows = await page.locator("#check-rows > li").allInnerTexts();
   assert.equal(rows.length, 3);
@@ -79,7 +79,7 @@ test("keys are enough", async () => {
   await page.keyboard.press("Enter");
   await said(page).locator("mark").waitFor();
   assert.equal(await at(), "check-do", "the focus stays where the reader is");
-  await go("Show it in my text");
+  await go("Show this line in my text");
   await page.keyboard.press("Space");
   assert.equal(await at(), "check-text");
   await page.keyboard.insertText("gains");

@@ -99,7 +99,7 @@ async function binding(ines, mira, tomas) {
     await press(button(ines, "Board action"));
     await ines.page.getByRole("combobox", { name: "Which board action?" }).selectOption({ label: "Produce units" });
   });
-  await heading(ines, "One question first: could you do term 2 right now, even without the deal?");
+  await heading(ines, "Answer one question first: could you do term 2 right now, even without the deal?");
   await fits(ines);
   await press(button(ines, "Propose deal to Mira"));
   await heading(ines, "Could you do term 2 right now, even without the deal?");
@@ -112,7 +112,7 @@ async function binding(ines, mira, tomas) {
   await heading(mira, "Could Ines do term 2 right now, even without the deal?");
   assert.equal(await mira.page.locator(".tabs .count").filter({ visible: true }).innerText(), "1", "the tab counts what asks her");
   await press(button(mira, "See the deal"));
-  await sees(mira, "Ines says yes. Is that true?");
+  await sees(mira, "Ines says they could do their part right now. Is that true?");
   await press(button(mira, "Yes, that’s true"));
   await heading(mira, "Binding for you both");
   await sees(mira, "Right now you give 1 commodity.");
@@ -133,9 +133,9 @@ async function binding(ines, mira, tomas) {
   assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), null);
 
   await tab(mira, "Deals");
-  await heading(mira, "Ines says they kept it. Is that true?");
+  await heading(mira, "Ines says they kept this promise. Is that true?");
   await press(button(mira, /^Yes, that’s true/));
-  await heading(mira, "Nothing is due");
+  await heading(mira, "No promise is due");
 }
 
 // loose: the trade in it is made, and of its two promises one is kept and one is broken.
@@ -165,13 +165,13 @@ async function loose(ines, tomas) {
   await press(button(ines, /^Remind Tomas: Tomas promises/));
   await sees(tomas, /Did you keep your promise to Ines: “leaves the border alone”/);
   await tab(tomas, "Deals");
-  await heading(tomas, "Due now: did you keep it?");
+  await heading(tomas, "Due now: did you keep this promise?");
   await press(button(tomas, /^Kept:/));
-  await heading(ines, "Tomas says they kept it. Is that true?");
+  await heading(ines, "Tomas says they kept this promise. Is that true?");
   await press(button(ines, /^Yes, that’s true/));
-  await heading(ines, "Nothing is due");
+  await heading(ines, "No promise is due");
   await press(button(ines, /^Remind Tomas: Tomas votes/));
-  await heading(tomas, "Due now: did you keep it?");
+  await heading(tomas, "Due now: did you keep this promise?");
   await press(button(tomas, /^Broken:/));
   await sees(ines, "Tomas: 1 kept, 1 broken");
 }

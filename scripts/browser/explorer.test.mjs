@@ -122,7 +122,7 @@ test("what may act at one's own table is shown alone, on each page, and kept on 
   for (const box of ["Prophecy of Kings", "Codex I", "Codex II", "Codex III", "Codex IV", "Thunder’s Edge"]) await page.getByLabel(box, { exact: true }).uncheck();
   const base = await items();
   assert.ok(base > 0 && base < all, `${base} of ${all}`);
-  assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${base} of ${all} can act.`);
+  assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${base} of ${all} entries can act at this table.`);
   assert.equal(await page.getByLabel("Argent").isVisible(), false, "whoever comes with a box plays with it");
   await page.getByLabel("Hacan", { exact: true }).check();
   await page.getByLabel("Sol", { exact: true }).check();
@@ -164,7 +164,7 @@ test("a page of a kind of card is searched, and shows what is in play at one's o
     assert.ok(codex.length > 0);
     await page.getByLabel("Codex I", { exact: true }).uncheck();
     assert.equal(await items(), all - codex.length);
-    assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${all - codex.length} of ${all} can act.`);
+    assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${all - codex.length} of ${all} entries can act at this table.`);
     assert.equal(await page.locator(`#${codex[0]}`).isVisible(), false);
     assert.deepEqual(await page.evaluate(tooSmall), []);
     assert.equal(await overflow(page), 0);
@@ -240,7 +240,7 @@ test("a table is in a link, which changes nothing that is kept, and is nothing w
   for (const odd of ["", "pok", "base.nobody", "base.pok.pok", "base..pok", "base.", "basepok", "BASE", "base.__proto__", "base.constructor", "base.<img src=x onerror=alert(1)>", "base.%70ok", "%", "base,pok", `base.${"pok.".repeat(50_000)}`]) {
     await page.goto("about:blank");
     await page.goto(`${site.origin}/timing/ta-activate-after#table=${odd}`);
-    assert.equal(await status.innerText(), "This link’s table is unknown. Showing everything.", odd.slice(0, 60));
+    assert.equal(await status.innerText(), "Entente can’t read this link’s table. Showing everything.", odd.slice(0, 60));
     assert.equal(await items(), all, odd.slice(0, 60));
     assert.equal(await kept(), null);
     assert.equal(await page.locator("[data-theirs]").isVisible(), false);
@@ -287,7 +287,7 @@ test("without a network, after one visit, the puzzle asks and the search finds, 
     await page.getByText("Step by step").first().waitFor();
     await page.locator(".scripts summary").first().click();
     await page.getByRole("button", { name: "Play this example" }).first().click();
-    await page.getByText("The rules didn’t load. You can still read this. Try again when you’re online.").first().waitFor();
+    await page.getByText("The rules didn’t load. You can still read this page. Try again when you’re online.").first().waitFor();
     await page.goto(own.origin + "/embed");
     await page.getByRole("heading", { name: "You’re offline" }).waitFor();
     assert.deepEqual(errors, []);
@@ -323,7 +323,7 @@ test("without a network everything is found, and an example that was played once
     await page.waitForFunction(() => /Ceasefire/.test(document.querySelector(".hits a")?.textContent));
     await field(page).fill("");
     await page.getByRole("button", { name: "Play this example" }).first().click();
-    await example.getByText("A deal can’t bind anything after a dice roll.").first().waitFor();
+    await example.getByText("A deal can’t bind anything that’s due after a dice roll.").first().waitFor();
     await page.goto(own.origin + "/timing/ta-activate-after");
     assert.match(await page.locator("h1").innerText(), /After a system is activated/);
   } finally {

@@ -68,7 +68,7 @@ test("records that cannot be stored are kept, and stored with the next", soaks, 
   const it = await sit();
   await it.player.open(["Ines", "Mira", "Tomas"]);
   const transaction = "IDBDatabase.prototype.transaction", add = "IDBObjectStore.prototype.add", put = "IDBObjectStore.prototype.put";
-  const sees = ["Your last taps aren’t saved yet.", /The browser said: /];
+  const sees = ["Your last choices aren’t saved yet.", /The browser said: /];
   await each(t, it, [
     { what: "the database was closed under us", fails: [[transaction, 1, "throw", "InvalidStateError"]], sees: [], also: async ({ page }) => assert.equal(await plate(page).count(), 0) },
     { what: "it is closed for good", fails: [[transaction, 2, "throw", "InvalidStateError"]] },

@@ -35,11 +35,11 @@ test("an open window names what fits, and what does not fit says when it would",
   assert.doesNotMatch(await player.strip(), /You can use these now|You can use it now/, "nothing of Ines fits");
   await player.tap(declining);
   await player.tap("I am Mira");
-  assert.match(await player.strip(), /A question for you[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
+  assert.match(await player.strip(), /A question for you[^]*This phone’s version only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
 
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("See your cards and abilities");
-  assert.match(await card("Ceasefire of Ines").innerText(), /You can use it now: after Ines activates a system\.[^]*abilities 14[^]*Play…/);
+  assert.match(await card("Ceasefire of Ines").innerText(), /You can use this now: after Ines activates a system\.[^]*abilities 14[^]*Play…/);
   await page.getByText("Your own notes").click();
   await card("Your Ceasefire").locator("summary").click();
   assert.match(await card("Your Ceasefire").innerText(), /You can’t play your own[^]*Offer…/);
@@ -64,6 +64,6 @@ test("who is not asked yet reads that it fits, and what a search finds says when
   await player.tap(/^Tomas/);
   assert.match(await player.strip(), /Waiting for Ines[^]*When it’s your turn to answer, you could use: Ceasefire of Ines\./);
   await player.tab("Mine");
-  await player.sees("You can use it after Mira answers.");
+  await player.sees("You can use this after Mira answers.");
   await quiet();
 });

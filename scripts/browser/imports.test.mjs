@@ -98,7 +98,7 @@ test("what is no game opens nothing, and says so", async (t) => {
   for (const [buffer, said] of [
     [whole.subarray(0, whole.length / 2), "This file is cut short"],
     [Buffer.from('{"white": ["e4"], "black": ["e5"]}'), "This file doesn’t say who plays"],
-    [Buffer.alloc(50_000_000, "{"), "This is too long for a table"],
+    [Buffer.alloc(50_000_000, "{"), "This file or text is too long for a table"],
   ]) {
     await writeFile(file, buffer);
     await page.locator("input[type=file]").setInputFiles(file);
@@ -213,10 +213,10 @@ test("the log, an offer, a window and who is waited for are copied", soaks, asyn
   assert.doesNotMatch(log, /You /);
   await player.tab("Share");
   await picture(page, "share");
-  assert.match(await copied("Copy who we’re waiting for", "Who we’re waiting for"), /^Round 1, action phase\nMira: Ines offers a trade\.[^]*$/);
+  assert.match(await copied("Copy the names we’re waiting for", "Who we’re waiting for"), /^Round 1, action phase\nMira: Ines offers a trade\.[^]*$/);
   await player.tap("Share this table");
   const link = await page.locator("#share-link").innerText();
-  const waiting = await copied("Copy who we’re waiting for", "Who we’re waiting for");
+  const waiting = await copied("Copy the names we’re waiting for", "Who we’re waiting for");
   for (const line of waiting.split("\n").slice(1)) assert.ok(line.endsWith(` ${link}`), line);
   await quiet();
 });

@@ -293,14 +293,14 @@ test("storage that is cleared while a table is open takes nothing from what is o
 });
 
 test("a browser is asked to keep what is stored, and what it says to that is said", soaks, async (t) => {
-  for (const [promises, says] of [[true, "The browser won’t clear it."], [false, "The browser may clear it. Download tables you care about."]]) {
+  for (const [promises, says] of [[true, "The browser won’t clear your data."], [false, "The browser may clear your data. Download tables you care about."]]) {
     const phone = await Phone.bought(t);
     await phone.context.addInitScript((promises) => {
       let kept = false;
       Object.assign(StorageManager.prototype, { persisted: async () => kept, persist: async () => (kept = promises) });
     }, promises);
     const { page, player } = await phone.keeps();
-    await player.sees("The browser may clear it if space runs out.");
+    await player.sees("The browser may clear your data if space runs out.");
     await player.tap("Keep my data");
     await player.sees(says);
     await page.getByRole("button", { name: "Keep my data" }).waitFor({ state: "hidden" });
@@ -321,7 +321,7 @@ test("Entente can be put on the home screen, as the browser does it", soaks, asy
   const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
   assert.deepEqual(installabilityErrors, []);
   await page.evaluate(() => dispatchEvent(new Event("appinstalled"))); // whether this browser has offered it or not
-  await player.sees("To add it to your home screen, use the browser menu.");
+  await player.sees("To add Entente to your home screen, use the browser menu.");
   await page.evaluate(() => {
     const event = new Event("beforeinstallprompt", { cancelable: true });
     event.prompt = () => (globalThis.prompted = true);

@@ -96,7 +96,7 @@ test("broken files of an invented faction are refused at the line at fault, and 
 
     // The field says so too, and a button leads there.
     assert.equal(await field(page).getAttribute("aria-invalid"), "true", what);
-    await page.getByRole("button", { name: "Show it in my text" }).press("Enter");
+    await page.getByRole("button", { name: "Show this line in my text" }).press("Enter");
     const marked = await field(page).evaluate((it) => document.activeElement === it && it.value.slice(it.selectionStart, it.selectionEnd));
     assert.equal(marked.replace("\t", "[U+0009]").replace("\u200b", "[U+200B]"), at, what);
 
@@ -106,7 +106,7 @@ test("broken files of an invented faction are refused at the line at fault, and 
     assert.equal(mended.join("\n"), guild, what);
     if (what !== mistakes[0][0]) continue;
     await check(guild);
-    await said.getByText("Entente understands all of it: 9 components, 9 abilities.").waitFor();
+    await said.getByText("Entente understands the whole text: 9 components, 9 abilities.").waitFor();
     assert.equal(await field(page).getAttribute("aria-invalid"), null);
   }
 

@@ -102,15 +102,15 @@ async function brought(site) {
   await ines.player.type(/^Names/, "Ines, Mira, Tomas");
   await ines.page.getByRole("combobox", { name: "Ines’s faction" }).selectOption("Guild");
   await ines.page.getByText("Table settings").click();
-  await ines.page.getByText("Everyone, when it usually matters").click();
+  await ines.page.getByText("Ask everyone, when it usually matters").click();
   await ines.player.tap(/^Start with/);
   await ines.player.tap(/^Ines, /);
   await ines.player.tap("Mira, not in the order yet");
   await ines.player.tap("Start with Ines");
   await ines.player.heading("Pass the phone to Mira"); // who could have what acts there, with a faction that nobody knows
-  await ines.player.tap("Close for everyone");
+  await ines.player.tap("Close window for everyone");
   await ines.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
-  await ines.player.tap("Close for everyone");
+  await ines.player.tap("Close window for everyone");
   await ines.player.heading("Your turn");
 
   // The sheet's commodities, and its notes: the newer of two printings alone.
@@ -159,7 +159,7 @@ async function brought(site) {
 
   // Mira hands over all that she has, and both gain by what lies in front of her.
   await mira.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
-  await mira.player.tap("Close for everyone");
+  await mira.player.tap("Close window for everyone");
   await toTable(mira);
   await mira.player.heading("Your turn");
   await mira.player.tab("Mine");
@@ -178,7 +178,7 @@ async function brought(site) {
   await mira.player.tap("Ines");
   await mira.player.sees(/Silent Partner of Ines is returned to (Ines|you)/);
   await picture(mira.page, "own-leaving");
-  await mira.player.tap("Activate it and lose 1 point");
+  await mira.player.tap("Activate the system and lose 1 point");
   for (const it of all) {
     await it.player.sees(/Silent Partner of Ines is returned to (Ines|you)/);
     await it.player.sees("Mira loses 1 victory point.");
@@ -219,7 +219,7 @@ async function brought(site) {
 
   // Tomas silences the tolls for a round, by their name, and plays the newer printing.
   await plays(tomas, /(Your|’s) turn begins\. Any start-of-turn effects\?$/, "Safe Conduct");
-  await tomas.player.tap("Close for everyone");
+  await tomas.player.tap("Close window for everyone");
   await lies(all, "Tomas", /Safe Conduct[^]*It’s returned in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);

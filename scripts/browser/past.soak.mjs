@@ -39,7 +39,7 @@ for (const kind of one()) {
       const before = await mira.page.locator("#app").innerText();
       await tomas.player.tab("Log");
       await tomas.player.tap("Look back…");
-      await tomas.player.heading("How it was");
+      await tomas.player.heading("The table as it was");
       assert.equal(await then(tomas, "Mira"), "1");
       await tomas.player.tap("A step earlier");
       assert.equal(await then(tomas, "Mira"), "0");
@@ -102,7 +102,7 @@ for (const kind of one()) {
       await mira.player.replenish();
       await ines.player.sees(/Mira.* replenishes/); // so that the room has it first
       await tomas.context.setOffline(false);
-      await tomas.player.heading("The table has moved on. Look at it, then ask again.");
+      await tomas.player.heading("The game has moved on since you asked to go back. Check it, then ask again.");
       await picture(tomas.page, "once-more");
       await tomas.player.tap("Try again: Tomas: ask to go back");
       await mira.player.heading("Tomas asks to go back");

@@ -56,7 +56,7 @@ test("today's question is answered wrong, taught, found, played and shared, by k
   assert.match(await page.locator(".picks + [role=status]").textContent(), /^Right\. ./);
   assert.equal(await page.evaluate(() => document.activeElement.className), "btn pick", "the focus stays where it was");
   for (const link of await page.locator("[data-question] .rule").all()) assert.equal((await fetch(new URL(await link.getAttribute("href"), site.origin))).status, 200);
-  await page.getByText("Why not the others").click();
+  await page.getByText("Why the other answers are wrong").click();
   assert.deepEqual(await page.evaluate(tooSmall), []);
   await page.getByRole("button", { name: "Share" }).press("Enter");
   await page.getByText("Copied").waitFor();

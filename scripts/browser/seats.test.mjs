@@ -28,7 +28,7 @@ for (const kind of one("native")) {
       await mira.player.sees("The phone that opened the table can hand it over.");
       await mira.player.tap("Close");
       await mira.player.tap(/^Mira/);
-      await mira.player.sees("Tell Ines: one tap there gives you the seat.");
+      await mira.player.sees("Tell Ines: one tap on Ines’s phone gives you the seat.");
       await mira.player.tap("Ask for Mira’s seat");
       await ines.player.sees(/asks for Mira’s seat, which is on another phone/);
       await picture(ines.page, "seat-asked");

@@ -38,7 +38,7 @@ test("two tabs of one phone write one log", async () => {
   await mira.player.tab("Mine");
   await mira.player.tap(/^Replenish/);
   await mira.player.sees("The other tab was first, so your last tap here didn’t count.");
-  await mira.player.tap("Use it here");
+  await mira.player.tap("Use the table here");
   await mira.page.locator("#now-h").waitFor();
   await page.close();
   await mira.player.sees(/^live/);

@@ -135,10 +135,10 @@ test("an activation with units of two seats is four taps, and says first what it
     await player.sees(/^You gave Tomas your Ceasefire\. If they play it: /);
     await player.sees("abilities 14");
     await reachable(page, "an activation that costs something");
-    await player.tap("Activate it and lose 1 point");
+    await player.tap("Activate the system and lose 1 point");
   });
   await player.heading("Pass the phone to Tomas");
-  await player.tap("Close for everyone");
+  await player.tap("Close window for everyone");
   await player.sees(/(Ines declines|You decline) for Tomas, who can reopen this until the next choice\./);
   await player.tap(/^Move ships/);
   await player.tap(/^No responses\. Start space combat with Mira and Tomas/);
@@ -251,7 +251,7 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
   await picture(page, "primary-choose");
   await costs(t, player, "to choose a player by Trade", 1, () => player.tap("Choose Mira"));
   await player.tap("Don’t choose Tomas");
-  await player.tap("Close for everyone");
+  await player.tap("Close window for everyone");
   await player.sees("Mira must follow Trade for free.");
   assert.equal(await page.getByRole("button", { name: /^(Gain|Replenish)/ }).count(), 0, "neither is offered twice");
   await picture(page, "primary-chosen");

@@ -35,7 +35,7 @@ test("what was exhausted is refused until it is set right, and what was played c
 
   await player.tab("More");
   await player.tap("Fix a number");
-  await page.getByText("Exhausted and purged").click();
+  await page.getByText("Exhausted and purged cards").click();
   await page.getByLabel("Is Sling Relay ready?").selectOption({ label: "ready" });
   await reachable(page);
   await player.tap(/^Save \d+ corrections?$/);

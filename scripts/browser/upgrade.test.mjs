@@ -32,7 +32,7 @@ test("a table from before the first release says so, stays on the phone and is d
     await player.sees("Nothing was changed or deleted.");
     await across(page, [1280, 360], async (where) => assert.ok((await overflow(page)) <= 0, `the page does not scroll sideways ${where}`));
     await picture(page, `before-release-${id}`);
-    const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download it as it is")]);
+    const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download the table as it is")]);
     assert.match(await textOf(download), /^entente 1 rules 4\n[^]*\nblue gains 2 trade goods[^]*\nblue plays chess/);
     await player.tap("All tables", "link");
     await player.heading("Tables on this phone");

@@ -228,7 +228,7 @@ func TestAScriptLineByLine(t *testing.T) {
 	}
 	asked(t, d, "play", "early", "names Alice=blue Bob=red\nAlice accepts\n")
 	asked(t, d, "line", "early")
-	if _, no := asked(t, d, "line", "early"); no["kind"] != "script" || no["message"] != "line 2: Alice accepts: wanted it to be allowed, but it was refused: “Too late: that question is closed. Nothing moved.” (table 1)" {
+	if _, no := asked(t, d, "line", "early"); no["kind"] != "script" || no["message"] != "line 2: Alice accepts: wanted it to be allowed, but it was refused: “Too late: that question is already closed. Your answer changed nothing.” (table 1)" {
 		t.Error(no)
 	}
 }

@@ -56,14 +56,14 @@ action
 	if place != nil {
 		t.Fatalf("%+v", place)
 	}
-	table := "Its player announces it by name, and your table does what it says."
+	table := "The player announces the component by name, and your table does what its text says."
 	want := []own.Row{
 		{Kind: "faction", Name: "The Invented Guild", Whose: "for one of you to play", About: []string{`called "Guild"`, "commodities 3"}},
 		{Kind: "note", Name: "Harbor Dues", Whose: "of Guild", About: []string{"returns resolved"}, Abilities: []own.Told{
 			{When: "After the owner activates a system", What: "the holder gains 1 trade good", Carried: true},
 		}},
 		{Kind: "note", Name: "Pilot", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
-			{When: "As a turn begins", What: `the holder does: "turn a ship round"`, Carried: true, Why: "Its player does it on the board, then confirms it."},
+			{When: "As a turn begins", What: `the holder does: "turn a ship round"`, Carried: true, Why: "The player resolves this ability on the board, then confirms it."},
 		}},
 		{Kind: "note", Name: "Grudge", Whose: "of every color", About: []string{"stays", "returns on activation: the holder loses 1 victory point; the owner gains 1 trade good"}, Abilities: []own.Told{
 			{When: "As soon as it’s received", What: "the owner loses 1 trade good", Carried: true},
@@ -79,7 +79,7 @@ action
 			t.Fatalf("row %d of %d:\n%+v\ninstead of\n%+v", i, len(rows), rows[min(i, len(rows)-1)], want[i])
 		}
 	}
-	if got, want := own.Summary(rows), "Entente understands all of it: 6 components, 6 abilities. It carries out 5 of 6, and your table does the rest."; got != want {
+	if got, want := own.Summary(rows), "Entente understands the whole text: 6 components, 6 abilities. Entente carries out 5 of 6 abilities, and your table does the rest."; got != want {
 		t.Errorf("%q instead of %q", got, want)
 	}
 }
@@ -89,9 +89,9 @@ func TestSummary(t *testing.T) {
 	for given, want := range map[string]string{
 		"":                     "There’s no component in this text yet.",
 		"# nothing\n\n# more":  "There’s no component in this text yet.",
-		"faction \"Us\", base": "Entente understands all of it: 1 component, 0 abilities.",
-		"relic \"R\", pok\naction\n  says \"so\"": "Entente understands all of it: 1 component, 1 ability. Your table carries it out: Entente only knows it by name.",
-		"note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good\nreturns resolved\n": "Entente understands all of it: 1 component, 1 ability. It carries out all of it.",
+		"faction \"Us\", base": "Entente understands the whole text: 1 component, 0 abilities.",
+		"relic \"R\", pok\naction\n  says \"so\"": "Entente understands the whole text: 1 component, 1 ability. Your table carries out the abilities: Entente only knows their names.",
+		"note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good\nreturns resolved\n": "Entente understands the whole text: 1 component, 1 ability. Entente carries out every ability.",
 	} {
 		rows, place := own.Check(given)
 		if place != nil {
@@ -123,10 +123,10 @@ returns resolved
 	if !reflect.DeepEqual(rows[0].Abilities, want) {
 		t.Errorf("%+v", rows[0].Abilities)
 	}
-	if got := rows[0].Abilities[0].Who(); got != "Nobody can ever use it." {
+	if got := rows[0].Abilities[0].Who(); got != "Nobody can ever use this ability." {
 		t.Error(got)
 	}
-	if got, want := own.Summary(rows), "Entente understands all of it: 1 component, 2 abilities. But nobody can ever use 1 of them."; got != want {
+	if got, want := own.Summary(rows), "Entente understands the whole text: 1 component, 2 abilities. But nobody can ever use 1 of the abilities."; got != want {
 		t.Errorf("%q instead of %q", got, want)
 	}
 }

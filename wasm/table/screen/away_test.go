@@ -82,7 +82,7 @@ func TestAway(t *testing.T) {
 	p.sees("Waiting for Ines")
 	p.tap("btn", "away", "")
 	p.app.show(WindowScreen, core.Nobody)
-	p.sees("Ines is marked as away. The table stops waiting the next time a system is activated.")
+	p.sees("Ines is marked as away. The table won’t wait for Ines the next time a system is activated.")
 	p.tap("btn", "away", "")
 	p.hides("marked as away")
 }

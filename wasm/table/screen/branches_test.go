@@ -43,7 +43,7 @@ func (p *phone) has(s core.Seat) int {
 func TestTwoPlaces(t *testing.T) {
 	ines, mira, _, r := apart(t)
 	for _, p := range []*phone{ines, mira} {
-		for _, words := range []string{"Online", "1 step by 1 player since the versions split", "On this phone", "2 steps by 2 players since the versions split", "gains 3 trade goods", "gains 2 trade goods", "gains 1 trade good", "1 step is final"} {
+		for _, words := range []string{"Online", "1 step by 1 player since the versions split", "This phone’s version", "2 steps by 2 players since the versions split", "gains 3 trade goods", "gains 2 trade goods", "gains 1 trade good", "1 step is final"} {
 			p.sees(words)
 		}
 		if title := p.app.Draw().Title; !strings.HasPrefix(title, "● ") {

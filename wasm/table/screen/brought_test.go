@@ -77,8 +77,8 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 	for text, want := range map[string]string{
 		whole[:len(whole)/2]:                     "This file is cut short",
 		`{"moves": ["e4"]}`:                      "This file doesn’t say who plays",
-		whole + strings.Repeat(" ", maxGame):     "This is too long for a table",
-		strings.Repeat("a", maxGame+1):           "This is too long for a table",
+		whole + strings.Repeat(" ", maxGame):     "This file or text is too long for a table",
+		strings.Repeat("a", maxGame+1):           "This file or text is too long for a table",
 		"red sings":                              "This file is cut off",
 		"red sings\n":                            "Entente can’t read this as a table",
 		`{"platform": "ttpg", "players": [{}]}`:  "A game of Tabletop Playground can’t be opened",

@@ -122,7 +122,7 @@ func TestAStrangerSitsDown(t *testing.T) {
 	r.run()
 	// Mira’s own seat is taken: she asks, and Ines sees on which phone she is.
 	mira.app.openAsk(core.Blue)
-	mira.sees("Tell Ines: one tap there gives you the seat.")
+	mira.sees("Tell Ines: one tap on Ines’s phone gives you the seat.")
 	mira.tap("ask", "", "ask")
 	r.run()
 	ines.tab(TableScreen)
@@ -137,7 +137,7 @@ func TestAStrangerSitsDown(t *testing.T) {
 	}
 	mira.sees("Ines gave Mira’s seat to this phone.")
 	stranger.sees("This phone no longer has Mira’s seat.")
-	stranger.sees("Tell Ines: one tap there gives you the seat.")
+	stranger.sees("Tell Ines: one tap on Ines’s phone gives you the seat.")
 	stranger.tap("btn", "fine", "")
 	if stranger.draws("message") {
 		t.Error("it is told again")

@@ -86,7 +86,7 @@ func TestScoringInOrder(t *testing.T) {
 	p.app.show(TableScreen, core.Nobody)
 	p.sees("Who scored? Each tap adds 1 point.")
 	p.tap("chip", "green", "")
-	p.sees("Tomas has 10 points. Players earlier in initiative order score first.")
+	p.sees("Tomas has 10 points. Players earlier in initiative order can still score and win first.")
 	p.says("red scores 0", "red scores 0 of blue")
 	p.sees("Tomas wins with 10")
 }

@@ -31,7 +31,7 @@ func TestFits(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.sees("Ines activated a system with your units. Play Ceasefire?")
 	p.tap("window", "", "all")
-	p.sees("You can use it now: after Ines activates a system.")
+	p.sees("You can use this now: after Ines activates a system.")
 	if strings.Contains(p.text(), "Trade Agreement of Mira") {
 		t.Fatal("Mira reads what Ines has")
 	}

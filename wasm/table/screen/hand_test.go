@@ -70,7 +70,7 @@ func TestHand(t *testing.T) {
 	}
 	p.sees("Not now.\nAfter Mira activates a system.")
 	p.sees("You can’t play your own promissory notes.")
-	p.sees("It’s returned if you activate a system with Tomas’s units.")
+	p.sees("This note is returned if you activate a system with Tomas’s units.")
 	p.sees("Your Trade Agreement\nin Tomas’s hand")
 	p.sees("Mira\n4 in hand")
 	if strings.Contains(p.text(), "When a promissory note is received.") {

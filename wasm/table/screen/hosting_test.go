@@ -37,7 +37,7 @@ func TestTheHostIsGone(t *testing.T) {
 	// A no is told, and the player who asked asks no more.
 	tomas.tap("request", "host", "no")
 	r.run()
-	mira.sees("Too many said no: Ines stays the host.")
+	mira.sees("Too many players said no: Ines stays the host.")
 	if mira.draws("request") || tomas.draws("request") {
 		t.Error("it is over, and still asked")
 	}

@@ -55,7 +55,7 @@ func TestNearNamesAreOffered(t *testing.T) {
 	}
 	p.tap("named", "Flank Spednobody", "do")
 	p.app.show(LogScreen, core.Nobody)
-	p.sees("Entente doesn’t know “Flank Sped”. Its players do what it says. Did you mean Flank Speed? Then take this back and choose that.")
+	p.sees("Entente doesn’t know “Flank Sped”. The players do what the card says. If you meant Flank Speed, take this back and choose Flank Speed.")
 
 	p = activated(t)
 	p.tap("btn", "heard", "") // it acts after that

@@ -56,7 +56,7 @@ func TestBringsItsOwn(t *testing.T) {
 	}
 	p.put("opening", "", "own-text", guild)
 	p.tap("opening", "", "own-check")
-	p.sees("Entente understands all of it: 3 components, 2 abilities.")
+	p.sees("Entente understands the whole text: 3 components, 2 abilities.")
 	p.sees("Guild Credit")
 	p.app.form.Faction(0, "Guild")
 	p.tap("opening", "", "start")

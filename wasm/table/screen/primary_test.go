@@ -35,7 +35,7 @@ func TestTradeOnThreePhones(t *testing.T) {
 	taps(ines, "next", "Gain 3 trade goods")
 	ines.sees("Trade: replenish to 3 commodities")
 	ines.unseen("Is it done on the board?")
-	ines.unseen("It couldn’t be done")
+	ines.unseen("Couldn’t be done")
 	mira.unseen("Replenish to")
 	taps(ines, "btn", "Replenish to 3 commodities")
 	ines.sees("Trade: choose Mira?")
@@ -170,7 +170,7 @@ speaker red
 		p.tap("btn", "Done", "")
 		for s := core.Blue; by != "Overrule" && s <= core.Green; s++ { // the hero lets each other player follow
 			p.gives(s)
-			p.tap("btn", "It couldn’t be done", "")
+			p.tap("btn", "Couldn’t be done", "")
 		}
 		p.gives(core.Red)
 		p.unseen("Use Trade")

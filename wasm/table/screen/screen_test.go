@@ -188,10 +188,10 @@ func TestImport(t *testing.T) {
 // it was.
 func TestOpeningRefusals(t *testing.T) {
 	for names, says := range map[string]string{
-		strings.Repeat("x", 500) + ", Mira": "A name can have up to 24 characters. This one has 500.",
+		strings.Repeat("x", 500) + ", Mira": "A name can have up to 24 characters. This name has 500.",
 		"Ines\u202e, Mira":                  "A name can’t contain invisible characters",
 		"\xff, Mira":                        "That name isn’t readable text.",
-		"a,b,c,d,e,f,g,h,i":                 "A table has 2 to 8 seats. This one has 9.",
+		"a,b,c,d,e,f,g,h,i":                 "A table has 2 to 8 seats. This table has 9.",
 	} {
 		p := newPhone(t)
 		p.app.Go(Address{Screen: NewScreen})

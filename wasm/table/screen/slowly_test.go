@@ -191,6 +191,6 @@ func TestLimitsOfAFile(t *testing.T) {
 	for _, text := range []string{strings.Repeat("#\n", maxTable/2+1), "entente 1 rules " + strconv.Itoa(core.RulesVersion) + "\n" + strings.Repeat("#", maxTable), strings.Repeat("{", maxGame+1)} {
 		q := newPhone(t)
 		q.app.bringFile(text)
-		q.sees("This is too long for a table")
+		q.sees("This file or text is too long for a table")
 	}
 }

@@ -12,7 +12,7 @@ import (
 // TestNotKept: a failure to store is shown with the ways to go on, and one tap tries again. Once
 // everything is stored, the message is gone.
 func TestNotKept(t *testing.T) {
-	for how, title := range map[Keeping]string{KeepsNothing: "Nothing is saved here.", NoRoom: "This phone is full.", NotYet: "Your last taps aren’t saved yet."} {
+	for how, title := range map[Keeping]string{KeepsNothing: "Nothing is saved here.", NoRoom: "This phone is full.", NotYet: "Your last choices aren’t saved yet."} {
 		p := newPhone(t)
 		p.begin()
 		p.app.Unsaved(how, "the disk said no")

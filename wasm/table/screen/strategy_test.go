@@ -114,7 +114,7 @@ func TestTurnEndsBeforeTheOthers(t *testing.T) {
 	p.tap("tile", "Leadership", "")
 	turn := p.app.table.view().TurnPrompt
 	p.tap("btn", "end", "")
-	p.sees("The others can follow Leadership first, clockwise.")
+	p.sees("Before your turn ends, the others can follow Leadership, clockwise.")
 	if p.app.table.view().TurnPrompt != turn {
 		t.Fatal("the turn is over")
 	}
@@ -128,7 +128,7 @@ func TestTurnEndsBeforeTheOthers(t *testing.T) {
 	p.tap("tile", "Warfare", "")
 	turn = p.app.table.view().TurnPrompt
 	p.tap("btn", "end", "")
-	p.sees("The others can follow Warfare first, clockwise.")
+	p.sees("Before your turn ends, the others can follow Warfare, clockwise.")
 	p.tap("btn", "end", "")
 	if p.app.table.view().TurnPrompt == turn {
 		t.Error("the turn does not end all the same")

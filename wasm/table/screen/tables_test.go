@@ -46,7 +46,7 @@ func TestTheListOfALiveTable(t *testing.T) {
 	mira := joined(t, 2, ines.link)
 	ines.offersTo(t, mira)
 	said := func(p *phone) Stored { return p.heads[p.app.table.id] }
-	if s := said(mira); s.Said != "Round 1, Ines’s turn. It’s waiting for you." || !s.Live {
+	if s := said(mira); s.Said != "Round 1, Ines’s turn. The table is waiting for you." || !s.Live {
 		t.Errorf("on Mira's phone: %q, live %v", s.Said, s.Live)
 	}
 	mira.app.Go(Address{})

@@ -117,7 +117,7 @@ func TestOlderTableIsFollowed(t *testing.T) {
 	mira.boot(ParseAddress(ines.app.table.r.Link()))
 	r := newRelay(t, ines, mira)
 	r.run()
-	mira.sees("Under the current rules, all of it still counts: 2 steps.")
+	mira.sees("Under the current rules, everything still counts: 2 steps.")
 	r.hang(ines)
 	r.hang(mira)
 	ines.tap("upgrade", "", "go")
@@ -211,7 +211,7 @@ func TestOlderText(t *testing.T) {
 	p.app.BringIn("entente 1 rules 4\nseat mauve\n")
 	p.sees("Entente can’t read this as a table")
 	p.app.BringIn("entente 1 rules 4\nseat red\nblue gains 2 trade goods\n")
-	p.sees("A table has 2 to 6 seats. This one has 1.")
+	p.sees("A table has 2 to 6 seats. This table has 1.")
 }
 
 // TestBeforeTheFirstRelease: a table of rules that no page plays any more is not opened, changed or

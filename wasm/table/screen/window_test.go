@@ -44,7 +44,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.sees("You activated a system with Mira’s units. Do you play anything?")
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
-	p.sees("You can use it now: after Ines activates a system.")
+	p.sees("You can use this now: after Ines activates a system.")
 	p.sees("Ines can’t move units into the active system during this action.")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.sees("Pass the phone to Tomas")
@@ -73,7 +73,7 @@ func TestFitsSoon(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.app.show(WindowScreen, core.Nobody)
 	p.sees("You can use these soon: Ceasefire of Ines.")
-	p.sees("You can use it soon: after Ines activates a system.")
+	p.sees("You can use this soon: after Ines activates a system.")
 }
 
 // TestConfirm: an action on the board that an ability asks for waits for its player's word.
@@ -93,7 +93,7 @@ func TestConfirm(t *testing.T) {
 	p.tap("card", notation.Thing(core.Thing{Name: "Creuss IFF", Owner: core.Blue, Paragraph: 1}), "play")
 	p.sees("Is it done on the board?")
 	p.sees("lay or shift a Creuss wormhole token")
-	p.tap("btn", "It couldn’t be done", "")
+	p.tap("btn", "Couldn’t be done", "")
 	p.sees("You acted, so it goes round again")
 	if p.kinds()[core.NotDoneKind] != 1 {
 		t.Error("the answer was not written down")
@@ -184,20 +184,20 @@ func TestStandingDownLonger(t *testing.T) {
 	p.sees("Pass the phone to Tomas")
 	p.tap("pass", "", "take")
 	p.tap("btn", "stops", "")
-	p.sees("Somebody activates a system: Mira says “don’t ask me until my turn”.")
+	p.sees("Mira says “don’t ask me until my turn” about this: Somebody activates a system.")
 	p.sees("Somebody plays an action card")
 	p.sees("Anything Ines does")
 	p.tap("btn", core.UntilRound.String(), "")
 	p.put("check", "anything ofred", "box", "on")
 	p.tap("pass", "", "take")
 	p.app.show(LogScreen, core.Nobody)
-	p.sees("Anything Ines does: Tomas says “don’t ask me until the round ends”.")
+	p.sees("Tomas says “don’t ask me until the round ends” about anything Ines does.")
 
 	// Elsewhere a standing decline stays on the sheet, and so does the last chosen duration.
 	p.tab(MoreScreen)
 	p.tap("more", "", "stops")
 	p.put("check", "everyAC.play", "box", "on")
-	p.sees("Somebody plays an action card: you say “don’t ask me until the round ends”.")
+	p.sees("You say “don’t ask me until the round ends” about this: Somebody plays an action card.")
 	p.tap("btn", core.UntilCard.String(), "")
 	p.put("check", "anything ofgreen", "box", "on")
 	want := []core.StandingDecline{
@@ -236,7 +236,7 @@ func TestWhyNot(t *testing.T) {
 	}
 	p.app.Go(Address{Table: p.app.table.id, Screen: AnnounceScreen})
 	p.put("announce", "", "typed", "an agenda is revealed")
-	p.sees("That can’t happen in the action phase: an agenda is revealed.")
+	p.sees("This event can’t happen in the action phase: an agenda is revealed.")
 	p.tap("event", "The agenda phaseAG.reveal", "do")
 	p.sees("table 11")
 }
@@ -256,7 +256,7 @@ func TestMeanwhile(t *testing.T) {
 	if len(g.Unfinished) != 2 || g.Unfinished[1].EventSeat != core.Blue {
 		t.Fatalf("%d events are open, the inner one is %v’s", len(g.Unfinished), g.Unfinished[len(g.Unfinished)-1].EventSeat)
 	}
-	p.sees("Still to come: abilities after a system is activated.")
+	p.sees("Still to come: abilities used after a system is activated.")
 	p.tap("window", "", "back")
 	p.tap("board", "", "holder")
 	p.tap("who-seat", "green", "")
