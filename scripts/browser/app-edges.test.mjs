@@ -51,11 +51,11 @@ test("names with markup or from right to left are text, and a name of 500 charac
   await player.tap("Start with 2 players");
   const sheet = page.getByRole("dialog");
   await sheet.waitFor();
-  assert.match(await sheet.innerText(), /A name can have up to 24 characters. This one has 28[^]*table 6/);
+  assert.match(await sheet.innerText(), /A name can have up to 24 characters. This name has 28[^]*table 6/);
   await player.tap("Close");
   await player.type(/^Names/, "x".repeat(500) + ", Mira");
   await player.tap("Start with 2 players");
-  assert.match(await sheet.innerText(), /This one has 500/);
+  assert.match(await sheet.innerText(), /This name has 500/);
   await player.tap("Close");
   await player.type(/^Names/, "Ines\u202eseni, Mira");
   await player.tap("Start with 2 players");
@@ -108,7 +108,7 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
   assert.match(file, /red replenishes\n# The printed cards [^]*\n#\| note "Alliance" of every color, pok\n/);
   await player.tap("Delete table…");
   await player.tap("Delete table");
-  await player.sees("None yet.");
+  await player.sees("No tables yet.");
   await page.getByText("Import a table").click();
   await player.type("Or paste the text", text.replace("red replenishes", "red sings"));
   await player.tap("Import");
@@ -192,7 +192,7 @@ test("without locks, the records themselves keep two tabs apart", soaks, async (
   await other.replenish();
   await second.locator("#app:not([data-working])").waitFor();
   await player.tap("End turn");
-  await player.sees("The other tab was first, so your last tap here didn’t count.");
+  await player.sees("The other tab was first, so your last choice here didn’t count.");
   await player.tap("Use the table here");
   await player.heading("Your turn");
   assert.equal((await player.row("Ines")).commodities, "3 of 3");

@@ -169,7 +169,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.heading("Ines’s turn");
   await player.tap("See Ines’s offer");
   await player.tap(/^Accept/);
-  await player.sees(/House rule: .*The log marks it/);
+  await player.sees(/House rule: .*The log marks this trade/);
 
   await player.tab("More");
   await player.tap("Fix a number");

@@ -79,7 +79,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   assert.equal(await window.isChecked(), true);
   await window.uncheck();
   await player.sees("differs from the pace above");
-  assert.match(await page.locator("#hear-soon").textContent(), /no longer asks after a system is activated/);
+  assert.match(await page.locator("#hear-soon").textContent(), /no longer asks anyone after a system is activated/);
   await player.leave();
   await player.activates();
   await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
@@ -177,7 +177,7 @@ test("trade goods are spent: how many, and too few", soaks, async () => {
   await player.tap("One less: trade goods");
   await player.tap("The event is about to happen");
   await player.heading(/about to spend .*(Any responses|Do you play anything)\?$/);
-  assert.match(await page.locator(".rungs").innerText(), /It happens: 3 trade goods\s+not yet/);
+  assert.match(await page.locator(".rungs").innerText(), /The event happens: 3 trade goods\s+not yet/);
   await player.tap("Close window for everyone");
   await player.heading("Your turn");
   await player.sees("Ines spends 3 trade goods.");

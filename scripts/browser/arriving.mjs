@@ -94,7 +94,7 @@ async function fresh(browser, origin) {
   await watch(page);
   await page.goto(`${origin}/table`);
   await page.getByRole("heading", { name: LIST }).waitFor();
-  await page.getByText("None yet.").waitFor(); // the page has the heading before
+  await page.getByText("No tables yet.").waitFor(); // the page has the heading before
   return page;
 }
 

@@ -37,7 +37,7 @@ const phone = async (path, init) => {
 // copy is the code of a phone's copy: equal codes are equal games.
 async function copy({ page, player }) {
   await player.tab("More");
-  const code = await page.getByText("This phone’s copy:").innerText();
+  const code = await page.getByText("This phone’s game code:").innerText();
   return code.match(/\d+ steps?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
 }
 

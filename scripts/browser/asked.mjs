@@ -57,7 +57,7 @@ export class Table extends Player {
     await this.tap(/^Activate a system/);
     await this.heading("Who has units there?");
     for (const name of names) await this.tap(name);
-    await this.tap(/^Activate (the system|it and lose .*)$/);
+    await this.tap(/^Activate the system( and lose .*)?$/);
   }
 
   // reveal puts an agenda of the deck before the players, from the table.

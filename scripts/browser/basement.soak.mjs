@@ -107,7 +107,7 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   await still("forget");
   await player.tap("Delete table");
   await player.heading("Tables on this phone");
-  await player.sees("None yet.");
+  await player.sees("No tables yet.");
   await still("gone");
   await quiet();
 });

@@ -59,8 +59,8 @@ test("a text is checked, at 360 and 1280 px", async () => {
   const rows = await page.locator("#check-rows > li").allInnerTexts();
   assert.equal(rows.length, 3);
   assert.match(rows[0], /The Invented Guild faction for one of you to play[^]*called "Guild" · commodities 3/);
-  assert.match(rows[1], /Harbor Dues note of Guild[^]*After the owner activates a system[^]*Entente carries it out\.[^]*returns resolved/);
-  assert.match(rows[2], /As an action[^]*It <b>weighs<\/b> in\.[^]*By hand\. Its player announces it by name/);
+  assert.match(rows[1], /Harbor Dues note of Guild[^]*After the owner activates a system[^]*Entente carries out this ability\.[^]*returns resolved/);
+  assert.match(rows[2], /As an action[^]*It <b>weighs<\/b> in\.[^]*By hand\. The player announces the component by name/);
   await across(page, [1280, 360], async (where) => assert.equal(await overflow(page), 0, where));
   await quiet();
 });
@@ -140,7 +140,7 @@ test("every example of the page, copied as a reader copies it, is understood", s
   for (const text of whole) {
     await check(page, text);
     await page.waitForFunction(() => /understood/.test(document.getElementById("check-said").textContent));
-    assert.match(await said(page).innerText(), /^Entente understands all of it/, text);
+    assert.match(await said(page).innerText(), /^Entente understands the whole text/, text);
     await page.evaluate(() => document.getElementById("check-said").replaceChildren());
   }
   await quiet();

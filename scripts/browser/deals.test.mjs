@@ -95,7 +95,7 @@ async function kept(ines, mira, tomas) {
 async function binding(ines, mira, tomas) {
   await ines.player.seat("Mira");
   await press(button(ines, "One more: commodities you get"));
-  await promises(ines, "I do", "a dreadnought", async () => {
+  await promises(ines, "I promise", "a dreadnought", async () => {
     await press(button(ines, "Board action"));
     await ines.page.getByRole("combobox", { name: "Which board action?" }).selectOption({ label: "Produce units" });
   });
@@ -103,7 +103,7 @@ async function binding(ines, mira, tomas) {
   await fits(ines);
   await press(button(ines, "Propose deal to Mira"));
   await heading(ines, "Could you do term 2 right now, even without the deal?");
-  await sees(mira, /Ines answers next in your deal/);
+  await sees(mira, /Ines answers your deal next/);
   await press(button(ines, "See the deal"));
   await fits(ines);
   await press(button(ines, "Yes, right now"));
@@ -151,7 +151,7 @@ async function loose(ines, tomas) {
   await press(button(ines, "Propose deal to Tomas"));
   await heading(tomas, "Not binding because of terms 2 and 3");
   await press(button(tomas, "See the deal"));
-  await sees(tomas, /The rest is a promise, and everyone sees if it’s broken/);
+  await sees(tomas, /The rest of the deal is a promise, and everyone sees if it’s broken/);
   await fits(tomas);
   await press(button(tomas, /^Sign and get 1 trade good/));
   await sees(tomas, "You owe");

@@ -99,7 +99,7 @@ test("where nothing is found, near ones and a way on are there", soaks, async ()
     await field(page).fill("xylophon sabotge planets");
     const none = page.locator(".seeker .plate");
     await none.filter({ visible: true }).waitFor();
-    assert.match(await none.innerText(), /No results[^]*Close: /);
+    assert.match(await none.innerText(), /No results[^]*Close matches: /);
     assert.equal(await page.locator(".find [role=status]").innerText(), "Nothing found");
     assert.equal(await shown(page, "article").count(), width > 900 ? 1 : 0, "on a desk the page stays beside it");
     assert.deepEqual(await page.evaluate(tooSmall), []);
@@ -217,7 +217,7 @@ test("a table is in a link, which changes nothing that is kept, and is nothing w
   const theirs = `${site.origin}/timing/ta-activate-after#table=base.hacan`;
   await page.goto("about:blank");
   await page.goto(theirs);
-  assert.match(await status.innerText(), /^From the link: \d+ of \d+ can act\.$/);
+  assert.match(await status.innerText(), /^From the link: \d+ of \d+ entries can act at this table\.$/);
   assert.notEqual(await items(), mine);
   assert.equal(await kept(), own);
   await page.getByText("At your table", { exact: true }).click();
@@ -233,7 +233,7 @@ test("a table is in a link, which changes nothing that is kept, and is nothing w
   await page.getByRole("button", { name: "Save on this phone" }).press("Enter");
   assert.equal(await kept(), '{"boxes":[],"factions":["hacan"]}');
   assert.equal(new URL(page.url()).hash, "");
-  assert.match(await status.innerText(), /^\d+ of \d+ can act\.$/);
+  assert.match(await status.innerText(), /^\d+ of \d+ entries can act at this table\.$/);
   await page.evaluate(() => localStorage.clear());
 
   // Whatever else stands there changes nothing, and says so.

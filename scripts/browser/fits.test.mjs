@@ -28,11 +28,11 @@ test("an open window names what fits, and what does not fit says when it would",
   await player.tab("Mine");
   await card("Trade Agreement of Mira").locator("summary").click();
   assert.match(await card("Trade Agreement of Mira").innerText(), /Not now\.\s+When Mira replenishes commodities\./);
-  assert.equal(await page.getByText(/You can use these now:|You can use it now:/).filter({ visible: true }).count(), 0, "no window is open");
+  assert.equal(await page.getByText(/You can use these now:|You can use this now:/).filter({ visible: true }).count(), 0, "no window is open");
   await player.tab("Table");
 
   await player.activate("Mira");
-  assert.doesNotMatch(await player.strip(), /You can use these now|You can use it now/, "nothing of Ines fits");
+  assert.doesNotMatch(await player.strip(), /You can use these now|You can use this now/, "nothing of Ines fits");
   await player.tap(declining);
   await player.tap("I am Mira");
   assert.match(await player.strip(), /A question for you[^]*This phone’s version only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);

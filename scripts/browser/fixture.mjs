@@ -79,7 +79,7 @@ export function written({ local, databases }) {
 // every seat has, and where every note is.
 export async function facts({ page, player }) {
   await player.tab("More");
-  const code = await page.locator("#app").getByText("This phone’s copy:").innerText();
+  const code = await page.locator("#app").getByText("This phone’s game code:").innerText();
   const [, records, place, digest] = code.match(/(\d+) steps?, ([0-9a-f]{8})-([0-9a-f]{16})/);
   await player.tap("Fix a number");
   const whose = page.getByRole("combobox", { name: "Player" });
@@ -130,7 +130,7 @@ export async function settled(phones) {
     codes = [];
     for (const { page, player } of phones) {
       await player.tab("More");
-      codes.push(await page.locator("#app").getByText("This phone’s copy:").innerText());
+      codes.push(await page.locator("#app").getByText("This phone’s game code:").innerText());
       await player.tab("Table");
     }
     if (new Set(codes).size === 1) return;

@@ -43,7 +43,7 @@ async function goesOn(it) {
   const consent = page.getByRole("button", { name: "Go on under the current rules" });
   const upgraded = await either(consent, page.locator("#now-h"));
   if (upgraded) {
-    await player.sees(/all of it still counts/);
+    await player.sees(/everything still counts/);
     await player.press(consent);
     const alone = page.getByText("The table goes on");
     if (await either(alone, page.locator("#share-link"))) await player.tap("Close");

@@ -32,7 +32,7 @@ test("the hand, at 320, 360 and 1280 px", async () => {
   const { page, player, quiet } = await dealt(360);
   await player.heading("5 notes in hand");
   const areas = page.getByRole("listitem").filter({ has: page.getByText("Ines (you)") });
-  assert.match(await areas.innerText(), /5 in hand[^]*Support for the Throne of Tomas\. It’s returned if you activate a system with Tomas’s units\./);
+  assert.match(await areas.innerText(), /5 in hand[^]*Support for the Throne of Tomas\. This note is returned if you activate a system with Tomas’s units\./);
   assert.match(await page.getByRole("listitem").filter({ has: page.getByText("Your Trade Agreement") }).innerText(), /in Tomas’s hand/);
   for (const summary of await page.locator("summary:visible").all()) if (!(await summary.evaluate((node) => node.parentNode.open))) await summary.click();
   await across(page, [320, 1280, 360], (where) => reachable(page, where));

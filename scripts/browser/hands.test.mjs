@@ -40,7 +40,7 @@ async function under({ page }, name, [x, y]) {
 // records is how many records a phone's copy has.
 async function records({ page, player }) {
   await player.tab("More");
-  const code = await page.getByText("This phone’s copy:").innerText();
+  const code = await page.getByText("This phone’s game code:").innerText();
   await player.tab("Table");
   return Number(code.match(/(\d+) steps?/)[1]);
 }

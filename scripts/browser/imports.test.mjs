@@ -76,7 +76,7 @@ test("a long file says how far it is, can be canceled, and opens", async () => {
   await picture(page, "reading");
   await player.tap("Cancel");
   await player.heading("Tables on this phone");
-  await player.sees("None yet.");
+  await player.sees("No tables yet.");
   await bring(page, "long.txt", Buffer.from(`\ufeff${text.replace("Mira", "Zoë 🜂")}`)); // as an editor saves it
   await page.getByText("Ines’s table").first().waitFor();
   await page.locator("#app:not([data-working])").waitFor();
@@ -106,7 +106,7 @@ test("what is no game opens nothing, and says so", async (t) => {
     await player.sees(/Nothing was opened/);
     await player.tap("Close");
   }
-  await player.sees("None yet.");
+  await player.sees("No tables yet.");
   await quiet();
 });
 

@@ -130,9 +130,9 @@ async function round(site, t) {
     await ines.player.tap("Withdraw the offer to Tomas");
     await screen.player.sees(/Ines withdraws/);
     await cut(tomas, false);
-    await tomas.player.sees("This came first:");
+    await tomas.player.sees("Another step came first:");
   });
-  assert.match(await tomas.page.getByRole("dialog").innerText(), /This came first: Ines withdraws[^]*table \d/);
+  assert.match(await tomas.page.getByRole("dialog").innerText(), /Another step came first: Ines withdraws[^]*table \d/);
   await tomas.player.tap("Close");
 
   // A take-back, seen by everybody.

@@ -270,7 +270,7 @@ async function promises(it, whose, words, [kind, choice, option] = []) {
 async function binding(ines, mira) {
   await ines.player.seat("Mira");
   await press(button(ines, "One more: commodities you get"));
-  await promises(ines, "I do", "a dreadnought", ["Board action", "Which board action?", "Produce units"]);
+  await promises(ines, "I promise", "a dreadnought", ["Board action", "Which board action?", "Produce units"]);
   await press(button(ines, "Propose deal to Mira"));
   await press(button(ines, "See the deal"));
   await press(button(ines, "Yes, right now"));

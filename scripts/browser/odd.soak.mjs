@@ -128,7 +128,7 @@ test("of two phones that answer for one seat one counts, and the other reads why
   await ines.player.sees(/declines/);
   await first.context.setOffline(false);
   await first.player.heading("Who are you?");
-  await first.player.sees(/That didn’t count\./);
+  await first.player.sees(/Your choice didn’t count\./);
   assert.match(await first.page.locator("#app > :not([data-rests])").innerText(), /Mira\s+on another phone/);
   assert.equal((await ines.player.row("Mira")).goods, "0", "nothing moved");
   assert.equal((await second.player.row("Ines")).commodities, "3 of 3");

@@ -157,14 +157,14 @@ test("a newer build is used when somebody says so, and a table that is open stay
   await release("Seen by the second");
   await player.reload();
   await player.tab("More");
-  await player.sees("A newer Entente is ready. This table doesn’t change.");
+  await player.sees("A newer Entente is ready. Update from the list of tables.");
   assert.equal(await page.getByRole("button", { name: "Update now" }).filter({ visible: true }).count(), 0, "nobody is asked in the middle of a table");
   assert.equal(await overflow(page), 0);
   await looked(page);
   const [waits] = (await phone.caches()).filter((name) => !old.includes(name));
   await page.evaluate(async (name) => (await caches.open(name)).put("/mark", new Response("")), waits);
   await player.reload();
-  await player.sees("A newer Entente is ready. This table doesn’t change.");
+  await player.sees("A newer Entente is ready. Update from the list of tables.");
   assert.ok(await page.evaluate(async (cacheName) => (await caches.match("/mark", { cacheName })) !== undefined, waits), "what waits is not fetched again at each visit");
 
   const other = await phone.context.newPage();

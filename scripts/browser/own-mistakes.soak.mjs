@@ -112,7 +112,7 @@ test("broken files of an invented faction are refused at the line at fault, and 
 
   // A note that does not say how it returns is understood, and told what it lacks.
   await check(guild.replace("returns in the status phase\n", ""));
-  await said.getByText("It carries out 7 of 9, and your table does the rest.").waitFor();
+  await said.getByText("Entente carries out 7 of 9 abilities, and your table does the rest.").waitFor();
   await player.sees("Entente only carries out a note that says how it returns, such as “returns resolved”.");
 
   await check(guild);

@@ -96,7 +96,7 @@ async function brought(site) {
   await ines.page.getByText("Custom components").click();
   await field(ines.page).fill(longer);
   await ines.player.tap("Check text");
-  await ines.player.sees(/Entente understands all of it: 9 components, 9 abilities\. It carries out 8 of 9, and your table does the rest\./);
+  await ines.player.sees(/Entente understands the whole text: 9 components, 9 abilities\. Entente carries out 8 of 9 abilities, and your table does the rest\./);
   assert.equal(await overflow(ines.page), 0);
   await picture(ines.page, "own-right");
   await ines.player.type(/^Names/, "Ines, Mira, Tomas");
@@ -145,8 +145,8 @@ async function brought(site) {
 
   // Played as it is received: a point, and it lies open on every phone.
   await trades(ines, mira, ["Ines", "Mira"], "Silent Partner");
-  await lies(all, "Mira", /Silent Partner[^]*It’s returned if (you activate|Mira activates) a system with (your|Ines’s) units/);
-  assert.match(await (await card(mira, "Silent Partner of Ines")).innerText(), /handed over\.\s+It always works[^]*It’s returned if you activate/);
+  await lies(all, "Mira", /Silent Partner[^]*This note is returned if (you activate|Mira activates) a system with (your|Ines’s) units/);
+  assert.match(await (await card(mira, "Silent Partner of Ines")).innerText(), /handed over\.\s+This ability always works[^]*This note is returned if you activate/);
   await picture(mira.page, "own-area");
   await toTable(mira);
   await trades(ines, tomas, ["Ines", "Tomas"], "Safe Conduct");
@@ -220,7 +220,7 @@ async function brought(site) {
   // Tomas silences the tolls for a round, by their name, and plays the newer printing.
   await plays(tomas, /(Your|’s) turn begins\. Any start-of-turn effects\?$/, "Safe Conduct");
   await tomas.player.tap("Close window for everyone");
-  await lies(all, "Tomas", /Safe Conduct[^]*It’s returned in the status phase/);
+  await lies(all, "Tomas", /Safe Conduct[^]*This note is returned in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);
   await tomas.player.activate();

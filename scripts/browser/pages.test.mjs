@@ -167,13 +167,13 @@ async function held() {
 test("the list of tables is there before the program, and a tap on it is not lost", async () => {
   const { page, quiet, run } = await held();
   await page.getByRole("heading", { name: "Tables on this phone" }).waitFor();
-  assert.equal(await page.getByText("None yet.").isVisible(), false, "nobody knows yet");
+  assert.equal(await page.getByText("No tables yet.").isVisible(), false, "nobody knows yet");
   await page.getByText("Import a table").click();
   await page.getByLabel("Or paste the text").fill("no table at all");
   const top = () => page.getByRole("link", { name: "Open a table" }).evaluate((link) => link.getBoundingClientRect().top);
   const stood = await top();
   run();
-  await page.getByText("None yet.").waitFor();
+  await page.getByText("No tables yet.").waitFor();
   assert.equal(await top(), stood, "nothing moves");
   assert.equal(await page.getByLabel("Or paste the text").inputValue(), "no table at all", "what was written stays");
   await page.getByRole("button", { name: "Import" }).click();

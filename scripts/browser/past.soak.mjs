@@ -54,7 +54,7 @@ for (const kind of one()) {
 
       // And asks: what was traded is said, and everybody is asked on their own phone.
       await tomas.player.tap("Go back here…");
-      await tomas.player.sees(/This also undoes 1 completed trade\. By the rules trades are final/);
+      await tomas.player.sees(/Going back also undoes 1 completed trade\. By the rules trades are final/);
       await picture(tomas.page, "return-sheet");
       await tomas.player.tap("Ask everyone");
       await tomas.player.heading("You asked to go back");

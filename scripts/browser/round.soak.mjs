@@ -127,7 +127,7 @@ async function round(t, { first, speaker, note }) {
     await aiko.player.tap(/^Accept/);
     await strip(noor, "Your action is done");
   }, "End turn");
-  await turn(ines, /^Activate a system/, "Mira", /^Activate (the system|it and lose .*)$/, () => fits(mira, "Ceasefire"), () => nothing(ines, "Move ships"), /Move ships/, /Start space combat with Mira/, async () => {
+  await turn(ines, /^Activate a system/, "Mira", /^Activate the system( and lose .*)?$/, () => fits(mira, "Ceasefire"), () => nothing(ines, "Move ships"), /Move ships/, /Start space combat with Mira/, async () => {
     for (const step of [/barrage/i, /retreats/i, /roll dice/i, /assign hits/i, /End combat/, /I won/]) {
       await nothing(ines, step.source);
       await ines.player.tap(step);

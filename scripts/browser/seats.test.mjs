@@ -25,7 +25,7 @@ for (const kind of one("native")) {
       const mira = await phone(site, new URL(link).pathname + new URL(link).hash);
       await mira.player.heading("Who are you?");
       await mira.player.tap(/^Ines/);
-      await mira.player.sees("The phone that opened the table can hand it over.");
+      await mira.player.sees("The phone that opened the table can give you the seat.");
       await mira.player.tap("Close");
       await mira.player.tap(/^Mira/);
       await mira.player.sees("Tell Ines: one tap on Ines’s phone gives you the seat.");

@@ -79,7 +79,7 @@ test("a player's own components, and the line of a mistake", async () => {
   const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
   await it.player.type(/^Names/, "Ines, Mira");
   await page.getByText("Custom components").click();
-  for (const [text, says] of [[guild.replace("faction", "fraction"), /^Line \d+, character 1: Entente doesn’t understand this$/], [guild, /^Entente understands all of it: /]]) {
+  for (const [text, says] of [[guild.replace("faction", "fraction"), /^Line \d+, character 1: Entente doesn’t understand this$/], [guild, /^Entente understands the whole text: /]]) {
     await page.getByRole("textbox", { name: "Or paste the text" }).fill(text);
     await it.player.tap("Check text");
     await it.player.sees(says);

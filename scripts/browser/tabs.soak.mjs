@@ -37,7 +37,7 @@ test("two tabs of one phone write one log", async () => {
   // The first tab writes where the second has written, and is told so.
   await mira.player.tab("Mine");
   await mira.player.tap(/^Replenish/);
-  await mira.player.sees("The other tab was first, so your last tap here didn’t count.");
+  await mira.player.sees("The other tab was first, so your last choice here didn’t count.");
   await mira.player.tap("Use the table here");
   await mira.page.locator("#now-h").waitFor();
   await page.close();

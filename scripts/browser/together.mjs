@@ -15,7 +15,7 @@ export const pathOf = (site, link) => {
 // copy is the code of a phone's copy: equal codes are equal games.
 export async function copy({ page, player }) {
   await player.tab("More");
-  const code = await page.locator("#app").getByText("This phone’s copy:").innerText();
+  const code = await page.locator("#app").getByText("This phone’s game code:").innerText();
   await player.tab("Table");
   return code.match(/\d+ steps?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
 }

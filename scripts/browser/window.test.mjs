@@ -48,7 +48,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.tap("Done");
   await player.tap("I am Mira");
   await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
-  assert.match(await page.locator("[data-council]").innerText(), /Ines acted, so it goes round again[^]*abilities note 4.4/);
+  assert.match(await page.locator("[data-council]").innerText(), /Ines acted, so everyone may answer again[^]*abilities note 4.4/);
   assert.deepEqual(await player.queue(), ["You asked", "Tomas next", "Ines last"]);
   await player.sees("Ines resolves Diplomatic Pressure.");
   await player.tap(declining);
@@ -113,7 +113,7 @@ test("a combat: a technology by name at its start, and one that does not fit", s
   await player.heading("You activated a system");
   await player.tap(/^Move ships/);
   await player.tap(/^(No responses\. )?Start space combat with Mira/);
-  await player.heading("Combat with Mira begins. Any effects?");
+  await player.heading("Combat with Mira begins. Any start-of-combat effects?");
   await player.play("Assault Cannon");
   await player.tap("Done"); // on the board
   await player.tap("I am Mira");
@@ -163,7 +163,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
   await page.getByRole("link", { name: /^(‹ )?Table$/ }).first().click();
   await player.tab("Log");
-  assert.match(await page.getByRole("main").innerText(), /“Diplomatic Presure” is not known to Entente: its players do what it says\.\s+table 26/);
+  assert.match(await page.getByRole("main").innerText(), /Entente doesn’t know “Diplomatic Presure”. The players do what the card says\.\s+table 26/);
   assert.equal(await overflow(page), 0);
   await quiet();
 });
@@ -259,7 +259,7 @@ test("two taps from a window end questions about an event or a player, openly an
   // Of what Ines does next Tomas is not asked; Mira is, who spoke of another event.
   await player.tap(/^Move ships/);
   await player.tap(/^(No responses\. )?Start space combat with Mira/);
-  await player.heading("Combat with Mira begins. Any effects?");
+  await player.heading("Combat with Mira begins. Any start-of-combat effects?");
   await player.tap(declining);
   await player.tap("I am Mira");
   await player.tap(declining);

@@ -188,7 +188,7 @@ test("with keys alone: a step, a rule, a refusal and a grant, and the focus is n
   await pressed(page, "Tab", /^Take back$/);
   await page.keyboard.press("Enter");
   await page.getByText("Accept Alice’s offer").waitFor();
-  await pressed(page, "Tab", /^Stop trying$/);
+  await pressed(page, "Tab", /^Back to the example$/);
   await page.keyboard.press("Enter");
   await page.locator(".said").getByText("Step 6 of 20").waitFor();
   assert.equal(await focus(page), "Try it");
@@ -207,7 +207,7 @@ test("a trade is offered, a window is answered and a vote is cast by what is the
   await trades.getByLabel("To", { exact: true }).selectOption("red");
   await trades.locator(".side").first().getByLabel("Trade goods").fill("2");
   await trades.locator(".side").last().getByLabel("Promissory note").selectOption({ label: "Ceasefire of Bob" });
-  await trades.getByRole("button", { name: "Offer it" }).click();
+  await trades.getByRole("button", { name: "Offer trade" }).click();
   await trades.locator(".said").getByText(/Alice offers Bob 2 trade goods for /).waitFor();
   await trades.getByLabel("Bob").check();
   await trades.getByRole("button", { name: /^Accept Alice’s offer/ }).click();
