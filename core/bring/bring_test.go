@@ -92,7 +92,7 @@ func TestAsync(t *testing.T) {
 		t.Error(line)
 	}
 	says(t, f.Taken, "Round 5, status phase")
-	says(t, f.Left, "player3 (petrol) sits as green, player6 (emerald) sits as yellow")
+	says(t, f.Left, "player3 (petrol) plays as green, player6 (emerald) plays as yellow")
 	says(t, f.Left, "Cards in hand aren’t imported")
 	says(t, f.Left, "The game in the file is over")
 }
@@ -111,7 +111,7 @@ func TestAsyncBefore(t *testing.T) {
 	if len(f.Choices) != 0 {
 		t.Errorf("%d choices for a game that has not begun", len(f.Choices))
 	}
-	says(t, f.Left, "takes the first seat")
+	says(t, f.Left, "The first seat becomes speaker")
 	says(t, f.Left, "plays to 10")
 	// Once a player has a faction, players without one only watch.
 	if _, no := Read(strings.Replace(text, "null", "sol", 1), Async, shelf, goOn); no == nil {
@@ -135,8 +135,8 @@ func TestAssistant(t *testing.T) {
 	}
 	says(t, f.Taken, "Played with: Base game, Prophecy of Kings, Codex I")
 	says(t, f.Taken, "Victory points to win: 12")
-	says(t, f.Left, "doesn’t count them: A Goal of Our Own")
-	says(t, f.Left, "(Teal) sits as red")
+	says(t, f.Left, "Entente doesn’t count points for these, because it doesn’t know how many they give: A Goal of Our Own")
+	says(t, f.Left, "(Teal) plays as red")
 	says(t, f.Left, "Trade goods and commodities aren’t in the file")
 }
 
@@ -166,7 +166,7 @@ func TestTabletop(t *testing.T) {
 	if f.Setup.Seats[1].Faction != "Keleres" || f.Setup.Options.Points != 14 || f.Setup.Options.Sources.Has(deck.Codex2) {
 		t.Errorf("the setup is %v", f.Setup)
 	}
-	says(t, f.Left, "takes the action phase")
+	says(t, f.Left, "so the table opens in the action phase")
 	says(t, f.Left, "Nothing in Bram’s list is imported, because Entente doesn’t know Homebrew Engine")
 	says(t, f.Left, "aura")
 }
@@ -234,7 +234,7 @@ func TestStrange(t *testing.T) {
 		t.Errorf("the seats are %q", s)
 	}
 	says(t, f.Left, "The Bakers of Sol City")
-	says(t, f.Left, "(Mauve) sits as")
+	says(t, f.Left, "(Mauve) plays as")
 	says(t, f.Left, "the seats need them: Prophecy of Kings")
 	says(t, f.Left, "the law “Free Beer”")
 	says(t, f.Left, "the strategy card “Gardening”")

@@ -85,7 +85,7 @@ func TestCrowded(t *testing.T) {
 		}
 		switch name {
 		case "laws", "real laws", "strategy cards", "objectives", "notes", "technologies", "unpicked", "phases":
-			says(t, f.Left, "Entente read only the beginning of that list.")
+			says(t, f.Left, "Entente read only its beginning.")
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestTime(t *testing.T) {
 		at("T.start", deck.StartOf, deck.TheActor, core.Red):         "As Mira’s turn begins.",
 		at("T.start", deck.StartOf, deck.AnySeat, core.Blue):         "As a turn begins.",
 		at("T.end", deck.EndOf, deck.TheActive, core.Blue):           "As the active player’s turn ends.",
-		at("ANY", deck.NoStation, core.UnknownRole, core.Blue):       "You can do this at any time.",
+		at("ANY", deck.NoStation, core.UnknownRole, core.Blue):       "At any time.",
 		at("INV.bombard", deck.During, deck.TheSpeaker, core.Blue):   "During: the speaker’s Bombardment.",
 	} {
 		if got != want {
