@@ -106,7 +106,7 @@ for (const kind of one()) {
       await picture(tomas.page, "once-more");
       await tomas.player.tap("Try again: Tomas: ask to go back");
       await mira.player.heading("Tomas asks to go back");
-      await tomas.player.tap("Never mind");
+      await tomas.player.tap("Withdraw request");
       await mira.player.sees(/Tomas.* no longer asks to go back/);
       tomas.problems.splice(heard); // what the browser says of a network that is gone
       for (const it of all) assert.deepEqual(it.problems, []);
