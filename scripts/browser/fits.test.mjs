@@ -35,7 +35,7 @@ test("an open window names what fits, and what does not fit says when it would",
   assert.doesNotMatch(await player.strip(), /You can use these now|You can use this now/, "nothing of Ines fits");
   await player.tap(declining);
   await player.tap("I am Mira");
-  assert.match(await player.strip(), /A question for you[^]*This phone’s version only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
+  assert.match(await player.strip(), /A question for you[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
 
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("See your cards and abilities");

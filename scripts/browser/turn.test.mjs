@@ -142,7 +142,7 @@ test("an activation with units of two seats is four taps, and says first what it
   await player.sees(/(Ines declines|You decline) for Tomas, who can reopen the timing window until anyone’s next choice\./);
   await player.tap(/^Move ships/);
   await player.tap(/^No responses\. Start space combat with Mira and Tomas/);
-  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|Space combat) begins\. Any start-of-combat effects\?$/);
+  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|Space combat) begins\. Any effects\?$/);
   await quiet();
 });
 
@@ -204,10 +204,10 @@ test("every step can be left out, and whom one fights can be said when it comes 
   await reachable(page, "whom one fights");
   await player.tap("Tomas");
   await player.tap("Fight in space");
-  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|Space combat) begins\. Any start-of-combat effects\?$/);
+  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|Space combat) begins\. Any effects\?$/);
   await player.tap(/Invade/);
   await player.tap(/Start ground combat with Tomas/);
-  await player.heading(/^Ground combat( with Tomas)? begins\. Any start-of-combat effects\?$/);
+  await player.heading(/^Ground combat( with Tomas)? begins\. Any effects\?$/);
   await player.tap("End turn");
   await player.heading("Pass the phone to Mira");
   await quiet();

@@ -113,7 +113,7 @@ test("a combat: a technology by name at its start, and one that does not fit", s
   await player.heading("You activated a system");
   await player.tap(/^Move ships/);
   await player.tap(/^(No responses\. )?Start space combat with Mira/);
-  await player.heading("Combat with Mira begins. Any start-of-combat effects?");
+  await player.heading("Combat with Mira begins. Any effects?");
   await player.play("Assault Cannon");
   await player.tap("Done"); // on the board
   await player.tap("I am Mira");
@@ -259,7 +259,7 @@ test("two taps from a window end questions about an event or a player, openly an
   // Of what Ines does next Tomas is not asked; Mira is, who spoke of another event.
   await player.tap(/^Move ships/);
   await player.tap(/^(No responses\. )?Start space combat with Mira/);
-  await player.heading("Combat with Mira begins. Any start-of-combat effects?");
+  await player.heading("Combat with Mira begins. Any effects?");
   await player.tap(declining);
   await player.tap("I am Mira");
   await player.tap(declining);
