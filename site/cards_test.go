@@ -316,7 +316,7 @@ func TestCardPageWords(t *testing.T) {
 	for _, p := range pages {
 		entries := entriesOf(rendered(t, cardsOf(p, nil, links)))
 		for id, say := range map[string][]string{
-			"/cards/action-cards#sabotage":           {"Action card · Base game · 4 copies", "ruling 264", "Asks for it when action cards are played"},
+			"/cards/action-cards#sabotage":           {"Action card · Base game · 4 copies", "ruling 264", "Asks for it on each action card"},
 			"/cards/agendas#shard-of-the-throne":     {"elects a player · law", "Removed with: Prophecy of Kings"},
 			"/factions/hacan#production-biomes":      {"May: its player decides.", "Costs: Exhaust this card. 1 token from the strategy pool.", "Target: a player."},
 			"/cards/strategy-cards#diplomacy":        {"initiative 2", "Uses its number for initiative."},

@@ -120,8 +120,8 @@ func TestWhatANotePageSays(t *testing.T) {
 	pages := ofNotes(t)
 	links := placesOf(pages)
 	for name, say := range map[string][]string{
-		"Ceasefire":              {"After the owner activates a system", "May: its holder decides.", "The holder has a unit or structure in the active system.", "It goes into your hand", "It doesn’t stay there.", "After it’s resolved.", "Every player has one", "Ceasefire 4", "ruling 109"},
-		"Support for the Throne": {"As soon as it’s received", "You play it faceup at once.", "It stays faceup in front of its holder.", "when its holder activates a system with its owner’s units. Then the holder loses 1 victory point.", "Support for the Throne 5"},
+		"Ceasefire":              {"After the owner activates a system", "May: its holder decides.", "The holder has a unit or structure in the active system.", "It goes into your hand", "The note doesn’t stay.", "After it’s resolved.", "Every player has one", "Ceasefire 4", "ruling 109"},
+		"Support for the Throne": {"As soon as it’s received", "You play it faceup at once.", "It stays faceup in front of its holder.", "when the holder activates a system with the owner’s units. Then the holder loses 1 victory point.", "Support for the Throne 5"},
 		"Stymie Omega":           {"Arborec’s.", "Printed in Codex I. older: Base game"},
 		"Stymie":                 {"Printed in Base game. newer: Codex I"},
 		"Scepter of Dominion":    {"ruling 71", "notes/scepter_of_dominion", "rulings/71_scepter_of_dominion"},

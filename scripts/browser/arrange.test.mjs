@@ -59,7 +59,7 @@ class Host extends Table {
     await this.tap(/^(Announce event|Other|Other action or pass)…$/);
     await this.page.getByRole("searchbox").fill("a system is");
     await this.page.getByRole("button", { name: /^(Activate|[A-Z]\w+ activates) a system$/ }).click({ force: true }); // it is refused
-    await this.press(this.page.getByRole("dialog").getByRole("button", { name: "This is an extra action" }));
+    await this.press(this.page.getByRole("dialog").getByRole("button", { name: "That’s an extra action" }));
     await this.activates();
   }
 }

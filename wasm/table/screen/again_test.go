@@ -51,5 +51,5 @@ func TestPassAfterAnActionHasAWayOn(t *testing.T) {
 		t.Fatal("the tap gave no action")
 	}
 	p.tap("btn", "announce", "")
-	p.hides("This is an extra action") // an extra action can’t be a pass
+	p.hides("That’s an extra action") // an extra action can’t be a pass
 }
