@@ -59,7 +59,7 @@ test("a question at the table scrolls to its strip, and the focus is on its head
   await down(mira);
   await line(mira).waitFor();
   assert.match(await line(mira).innerText(), new RegExp(`^${asks}`));
-  await mira.player.tap("Go there", "link");
+  await mira.player.tap("Go to the table", "link");
   assert.equal(await scrolled(mira), 0);
   assert.equal(await focused(mira), "now-h", "and the line leads back to it");
   await withdraw();
@@ -74,7 +74,7 @@ test("on another screen the line of it waits on top, and leads to the table", so
     await shows(asks);
     assert.match(await line(mira).innerText(), new RegExp(`^${asks}`));
     assert.ok((await line(mira).boundingBox()).y >= 0, "it is in view");
-    await mira.player.tap("Go there", "link");
+    await mira.player.tap("Go to the table", "link");
     await mira.player.heading(asks);
     assert.equal(await focused(mira), "now-h");
     assert.equal(await line(mira).isVisible(), false);
@@ -94,7 +94,7 @@ test("whoever writes goes on writing", async () => {
   assert.equal(await field.inputValue(), "Sabotage");
   assert.equal(await field.evaluate((node) => node === document.activeElement), true);
   assert.ok(Math.abs((await scrolled(mira)) - at) < 100, "nothing was scrolled away");
-  await mira.player.tap("Go there", "link");
+  await mira.player.tap("Go to the table", "link");
   await mira.player.heading(asks);
   await withdraw();
 });

@@ -47,7 +47,7 @@ async function asks() {
 
 // answers has Mira go to the table by that line and decline.
 async function answers() {
-  await press(mira.page.locator("#folded").getByRole("link", { name: "Go there" }));
+  await press(mira.page.locator("#folded").getByRole("link", { name: "Go to the table" }));
   await mira.player.heading("Ines offers you a trade");
   await mira.player.tap("Decline trade");
   await mira.page.getByRole("heading", { name: "Ines offers you a trade" }).first().waitFor({ state: "hidden" });

@@ -32,7 +32,7 @@ func TestPausesAsTheFormatHasThem(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf("within half a second. After each further failure it waits up to twice as long, and at most %d seconds. It picks a random moment in the later half", Longest/1000)
+	want := fmt.Sprintf("within half a second. After each further failure our phone waits up to twice as long, and at most %d seconds. The phone connects at a random moment in the later half", Longest/1000)
 	if first != 500 || !strings.Contains(strings.Join(strings.Fields(string(page)), " "), want) {
 		t.Errorf("the page lacks %q", want)
 	}

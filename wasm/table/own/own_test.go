@@ -58,21 +58,21 @@ action
 	}
 	table := "The player announces the component by name, and your table does what its text says."
 	want := []own.Row{
-		{Kind: "faction", Name: "The Invented Guild", Whose: "for one of you to play", About: []string{`called "Guild"`, "commodities 3"}},
-		{Kind: "note", Name: "Harbor Dues", Whose: "of Guild", About: []string{"returns resolved"}, Abilities: []own.Told{
+		{Kind: "faction for one of you to play", Name: "The Invented Guild", About: []string{`called "Guild"`, "commodities 3"}},
+		{Kind: "note of Guild", Name: "Harbor Dues", About: []string{"returns resolved"}, Abilities: []own.Told{
 			{When: "After the owner activates a system", What: "the holder gains 1 trade good", Carried: true},
 		}},
-		{Kind: "note", Name: "Pilot", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
+		{Kind: "note of every color", Name: "Pilot", About: []string{"returns resolved"}, Abilities: []own.Told{
 			{When: "As a turn begins", What: `the holder does: "turn a ship round"`, Carried: true, Why: "The player resolves this ability on the board, then confirms it."},
 		}},
-		{Kind: "note", Name: "Grudge", Whose: "of every color", About: []string{"stays", "returns on activation: the holder loses 1 victory point; the owner gains 1 trade good"}, Abilities: []own.Told{
+		{Kind: "note of every color", Name: "Grudge", About: []string{"stays", "returns on activation: the holder loses 1 victory point; the owner gains 1 trade good"}, Abilities: []own.Told{
 			{When: "As soon as it’s received", What: "the owner loses 1 trade good", Carried: true},
 			{When: "While it’s in its holder’s play area, when units produce", What: "the owner cannot vote", Carried: true},
 		}},
-		{Kind: "note", Name: "Toll", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
+		{Kind: "note of every color", Name: "Toll", About: []string{"returns resolved"}, Abilities: []own.Told{
 			{When: "When the owner replenishes commodities, or after the owner gains trade goods", What: "the holder gains 1 trade good", Carried: true},
 		}},
-		{Kind: "relic", Name: "The Scales", Whose: "of no faction", Abilities: []own.Told{{When: "As an action", What: "It weighs", Why: table}}},
+		{Kind: "relic of no faction", Name: "The Scales", Abilities: []own.Told{{When: "As an action", What: "It weighs", Why: table}}},
 	}
 	for i := range want {
 		if i >= len(rows) || !reflect.DeepEqual(rows[i], want[i]) {

@@ -178,7 +178,7 @@ func TestDecide(t *testing.T) {
 	p.tap("held", "Cast 1 vote for Wellon", "")
 	p.tap("pass", "", "take")
 	p.tap("btn", "Abstain", "")
-	p.sees("Tied at 1 votes. You decide.")
+	p.sees("Tied at 1 vote. You decide.")
 	p.tap("held", "Elect Wellon", "")
 	p.nobody(1)
 	p.sees("carry out the outcome")

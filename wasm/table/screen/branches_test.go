@@ -52,7 +52,7 @@ func TestTwoPlaces(t *testing.T) {
 	}
 	records := len(ines.app.table.r.Log())
 	ines.app.choose(core.Choice{By: core.Red, Act: core.Replenish{}})
-	ines.sees("Choose one of them first.")
+	ines.sees("Choose one version first.")
 	ines.app.Escape()
 	ines.tap("branches", "", "later")
 	ines.sees("two versions, saved here")

@@ -188,7 +188,7 @@ func TestAnObligationThatIsNotDone(t *testing.T) {
 	p.tap("btn", "promise.cannot", "")
 	p.gives(core.Blue)
 	p.tab(DealsScreen)
-	p.sees("Ines says they can’t do it any more")
+	p.sees("Ines says they can’t keep this promise any more")
 	p.tap("btn", "promise.true", "")
 	p.sees("lapsed")
 	owes()

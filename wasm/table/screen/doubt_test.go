@@ -56,7 +56,7 @@ func TestOneLiar(t *testing.T) {
 	ines, mira, tomas, r := three(t)
 	r.lie(mira, "blue gains 3 trade goods")
 	ines.tab(LogScreen)
-	ines.sees("Ignored Mira’s step. It was made in a different game")
+	ines.sees("Ignored Mira’s step. The message was made in a different game")
 	ines.tab(TableScreen)
 	for _, p := range []*phone{ines, tomas} {
 		if p.has(core.Blue) != 0 {
@@ -67,7 +67,7 @@ func TestOneLiar(t *testing.T) {
 	r.run()
 	mira.tab(TableScreen)
 	mira.sees("Other phones have a different game.")
-	mira.sees("On another since step 10: Mira. ")
+	mira.sees("In another game since step 10: Mira. ")
 	mira.app.choose(core.Choice{By: core.Blue, Act: core.Replenish{}})
 	mira.sees("Look at that first.")
 	mira.app.Escape()
@@ -87,7 +87,7 @@ func TestOutvoted(t *testing.T) {
 	r.lie(mira, "blue gains 3 trade goods")
 	r.lie(tomas, "green gains 2 trade goods")
 	ines.tab(TableScreen)
-	ines.sees("On this game: Ines. On another since step ")
+	ines.sees("In this game: Ines. In another game since step ")
 	ines.sees(": Mira and Tomas. ")
 	ines.sees("more than half of the phones")
 	ines.app.trustOwn()

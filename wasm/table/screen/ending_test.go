@@ -24,7 +24,7 @@ func TestTheEnd(t *testing.T) {
 	p.sees("Mira wins with 10")
 	p.hides("Your turn")
 	p.sees("Mira: 10 points")
-	p.sees("Corrected 7, Master the Sciences 2 and Imperial 1")
+	p.sees("Corrections 7, Master the Sciences 2 and Imperial 1")
 	p.sees("Ines: 2 points")
 	p.sees("Tomas: 0 points")
 	p.hides("End turn")

@@ -15,7 +15,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	p.begin()
 	p.tab(MineScreen)
 	p.sees("Entente may ask you about any technology, leader, relic or breakthrough.")
-	p.sees("List what you own, and it stops asking about the rest.")
+	p.sees("List what you own, and Entente stops asking about the rest.")
 	p.tap("mine", "", "have")
 	p.sees("Select all your technologies. Entente stops asking about the rest.")
 	p.sees("I have no technologies")

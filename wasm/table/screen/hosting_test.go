@@ -93,7 +93,7 @@ func TestTheHostIsGone(t *testing.T) {
 	}
 	tomas.tab(ShareScreen)
 	tomas.tap("seat-row", "host", "do")
-	tomas.sees("The host hands it over right away.")
+	tomas.sees("The host can hand the role over right away.")
 	tomas.tap("offer-to", "", "close")
 	tomas.tap("seat-row", "host", "do")
 	tomas.tap("btn", core.Blue.String(), "")

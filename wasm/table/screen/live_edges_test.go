@@ -177,11 +177,11 @@ func shared(t *testing.T) (ines, mira *phone, r *relay) {
 func TestWhoIsHere(t *testing.T) {
 	ines, mira, r := shared(t)
 	ines.tab(TableScreen)
-	ines.sees("live, 2 here")
+	ines.sees("live, 2 phones here")
 	r.phones = r.phones[:1]
 	r.hang(mira)
 	r.run()
-	ines.sees("live, 1 here")
+	ines.sees("live, 1 phone here")
 	r.hang(ines)
 	ines.sees("no connection, saved here")
 }

@@ -111,7 +111,7 @@ func TestNoLinkToAMoment(t *testing.T) {
 	}
 	p.app.Origin("http://localhost:8787")
 	p.app.Packed("abc")
-	p.sees("only works on this computer")
+	p.sees("works only on this computer")
 }
 
 // TestALinkBringsItsOwn: a table's own components are in its link, play there, and form a table of

@@ -95,7 +95,7 @@ func TestBroughtByALink(t *testing.T) {
 	if !fits || p.app.form.Own != guild {
 		t.Fatalf("%q brought %q", link, p.app.form.Own)
 	}
-	p.sees("Entente understands all of it")
+	p.sees("Entente understands the whole text")
 	p.tap("opening", "", "own-link")
 	if !strings.HasSuffix(p.link, link) {
 		t.Errorf("%q was shared", p.link)
@@ -191,7 +191,7 @@ func TestOwnWaitsForItsReader(t *testing.T) {
 	p.sees("The card reader didn’t load")
 	p.missing = ""
 	p.tap("btn", "again", "")
-	p.sees("Entente understands all of it: 1 component")
+	p.sees("Entente understands the whole text: 1 component")
 	p.tap("opening", "", "start")
 	id := p.app.table.id
 	for _, missing := range []string{"no network", ""} {
@@ -218,7 +218,7 @@ func TestBroughtBeforeTheCards(t *testing.T) {
 	if p.app.form.Own != guild {
 		t.Errorf("it brought %q", p.app.form.Own)
 	}
-	p.sees("Entente understands all of it")
+	p.sees("Entente understands the whole text")
 }
 
 // TestFormWithoutItsReader: where the card reader doesn't load, the form is kept.
@@ -246,5 +246,5 @@ func TestReaderThatLoadsAfterAll(t *testing.T) {
 	p.app.PartLoaded(Reader, "no network")
 	p.sees("The card reader didn’t load")
 	p.app.PartLoaded(Reader, "")
-	p.sees("Entente understands all of it")
+	p.sees("Entente understands the whole text")
 }

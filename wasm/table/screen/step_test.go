@@ -85,7 +85,7 @@ func TestAskingTellsNothing(t *testing.T) {
 		for _, at := range []Screen{WindowScreen, TableScreen} {
 			p.app.show(at, core.Nobody)
 			p.app.table.called = 0 // as if it had just come
-			if fits := strings.Contains(p.text(), "You can use it now"); at == WindowScreen && fits != (holder == core.Blue) {
+			if fits := strings.Contains(p.text(), "You can use this now"); at == WindowScreen && fits != (holder == core.Blue) {
 				t.Errorf("with the note in the hand of %v, whether Mira reads that it fits: %v", holder, fits)
 			}
 			p.app.call()

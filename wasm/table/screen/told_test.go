@@ -34,7 +34,7 @@ func TestAmounts(t *testing.T) {
 	p.stepper("trade goods", "less")
 	p.hides("Not enough")
 	p.tap("announce", "", "happened")
-	p.sees("It happens: 3 trade goods\nnot yet")
+	p.sees("The event happens: 3 trade goods\nnot yet")
 	p.tap("btn", "heard", "")
 	if n := p.goods(core.Red); n != 0 {
 		t.Errorf("Ines has %d trade goods left", n)

@@ -175,7 +175,7 @@ func TestOlderTableCutShort(t *testing.T) {
 	id := p.app.table.id
 	p.records[id] = append(p.records[id], "e!!")
 	p.boot(Address{Table: id})
-	p.sees("can’t read it from entry " + strconv.Itoa(len(p.records[id])) + " on")
+	p.sees("can’t read the table from entry " + strconv.Itoa(len(p.records[id])) + " on")
 	p.tap("btn", "download", "")
 	if !strings.Contains(p.file, "red opens p1 action phase") {
 		t.Errorf("what can be read is not handed out:\n%s", p.file)
@@ -227,7 +227,7 @@ func TestBeforeTheFirstRelease(t *testing.T) {
 		p.sees("This table is from before the first release")
 		p.sees("Nothing was changed or deleted.")
 		if damaged := &records[0] == &cut[0]; damaged {
-			p.sees("This phone can’t read it from entry " + strconv.Itoa(len(cut)) + " on. You can download the part before it.")
+			p.sees("This phone can’t read the old table from entry " + strconv.Itoa(len(cut)) + " on. You can download the part before that entry.")
 		}
 		p.tap("btn", "download", "")
 		if !strings.HasPrefix(p.file, "entente 1 rules ") || !strings.Contains(p.file, "\nblue spends 5 trade goods") || !strings.Contains(p.file, "\nblue plays chess") {

@@ -95,7 +95,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.sees("After a system is activated")
 	p.put("asking", "TA.activate.after", "box", "")
 	p.sees("differs from the pace above")
-	p.sees("1 timing window differs from the pace above above.")
+	p.sees("1 timing window differs from the pace above.")
 	p.activates()
 	p.sees("You activated a system. Do you play anything?")
 	p.ways()

@@ -94,7 +94,7 @@ func TestConfirm(t *testing.T) {
 	p.sees("Is it done on the board?")
 	p.sees("lay or shift a Creuss wormhole token")
 	p.tap("btn", "Couldn’t be done", "")
-	p.sees("You acted, so it goes round again")
+	p.sees("You acted, so everyone may answer again")
 	if p.kinds()[core.NotDoneKind] != 1 {
 		t.Error("the answer was not written down")
 	}
