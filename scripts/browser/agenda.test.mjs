@@ -113,8 +113,8 @@ async function agendas(t, site) {
 async function vetoed(ines, mira, tomas) {
   await ines.player.reveal("Mutiny");
   await plays(ines, whens("Mutiny"), "Veto");
-  await at(mira, / plays? Veto.*[Cc]ancel it\?$/, "Close window for everyone", "Cancel it…");
-  await mira.player.tap("Close window for everyone");
+  await at(mira, / plays? Veto.*[Cc]ancel it\?$/, "Close for everyone", "Cancel it…");
+  await mira.player.tap("Close for everyone");
   for (const it of [ines, mira, tomas]) {
     await toTable(it);
     await it.player.heading("Reveal the next agenda in its place");
@@ -130,8 +130,8 @@ async function elected(ines, mira, tomas) {
   await declines(mira, whens("Minister of Commerce"));
   await declines(tomas, whens("Minister of Commerce"));
   await plays(ines, afters("Minister of Commerce"), "Trade Rider", "Predict Mira");
-  await at(mira, / plays? Trade Rider.*[Cc]ancel it\?$/, "Close window for everyone", "Cancel it…");
-  await mira.player.tap("Close window for everyone");
+  await at(mira, / plays? Trade Rider.*[Cc]ancel it\?$/, "Close for everyone", "Cancel it…");
+  await mira.player.tap("Close for everyone");
   await declines(mira, afters("Minister of Commerce"));
   await declines(tomas, afters("Minister of Commerce"));
   await declines(ines, afters("Minister of Commerce"));
@@ -156,14 +156,14 @@ async function elected(ines, mira, tomas) {
   await tomas.player.tap("Abstain");
 
   // The outcome, of which everybody is asked; then the rider pays, since it was right.
-  const outcome = (it) => at(it, "Mira is elected. Respond?", "Close window for everyone", "Respond…");
+  const outcome = (it) => at(it, "Mira is elected. Respond?", "Close for everyone", "Respond…");
   await outcome(ines);
   await ines.player.sees("Ines predicted Mira with Trade Rider. Right.");
   for (let left = 3; left > 0; left--) {
     const was = await ines.page.locator("#now").getAttribute("data-of");
-    await ines.player.tap("Close window for everyone");
+    await ines.player.tap("Close for everyone");
     await ines.page.waitForFunction((was) => document.querySelector("#now")?.dataset.of !== was, was); // another question, or none
-    if (await either(button(ines, "Play Trade Rider"), button(ines, "Close window for everyone"))) break;
+    if (await either(button(ines, "Play Trade Rider"), button(ines, "Close for everyone"))) break;
   }
   await press(button(ines, "Play Trade Rider"));
   await toTable(ines);
@@ -240,10 +240,10 @@ test("each step of an agenda with six seats fits on a phone, on its side, and in
     await player.heading(whens("Minister of Commerce"));
     await player.sees("Agenda 1 of 2: law, elect player");
     await fits("whens");
-    await player.tap("Close window for everyone");
+    await player.tap("Close for everyone");
     await player.heading(afters("Minister of Commerce"));
     await fits("afters");
-    await player.tap("Close window for everyone");
+    await player.tap("Close for everyone");
     await hand("Mira");
     await fits("the first vote");
     await votes(it, "Minister of Commerce", 4, "Mira", "for Mira (you)");
@@ -265,10 +265,10 @@ test("each step of an agenda with six seats fits on a phone, on its side, and in
     await player.tap("Elect Mira");
     await player.heading("Mira is elected. Respond?");
     await fits("the outcome");
-    await player.tap("Close window for everyone"); // as somebody is elected
+    await player.tap("Close for everyone"); // as somebody is elected
     await page.waitForTimeout(200);
     await fits("before the outcome is resolved");
-    await player.tap("Close window for everyone");
+    await player.tap("Close for everyone");
     await player.heading("Reveal the second agenda");
     await page.locator("details:visible", { hasText: "Laws in play (1)" }).locator("summary").click();
     await player.sees("Minister of Commerce");

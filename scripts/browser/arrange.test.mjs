@@ -131,7 +131,7 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await player.tap(declining);
   await player.heading("Pass the phone to Mira");
   await player.tap("Mark Mira as away"); // too late for this window, and the next passes without Mira
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.holds("Ines");
   await player.activatesAgain();
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
@@ -178,7 +178,7 @@ test("trade goods are spent: how many, and too few", soaks, async () => {
   await player.tap("The event is about to happen");
   await player.heading(/about to spend .*(Any responses|Do you play anything)\?$/);
   assert.match(await page.locator(".rungs").innerText(), /The event happens: 3 trade goods\s+not yet/);
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.heading("Your turn");
   await player.sees("Ines spends 3 trade goods.");
   assert.equal((await player.row("Ines")).goods, "0");

@@ -19,9 +19,9 @@ export class Table extends Player {
     await this.tap("Start with Ines");
     if (asking) {
       await this.heading(/^Everyone has a strategy card/);
-      await this.tap("Close window for everyone");
+      await this.tap("Close for everyone");
       await this.heading(/^Your turn begins\. Any start-of-turn effects\?/);
-      await this.tap("Close window for everyone");
+      await this.tap("Close for everyone");
     }
     await this.heading("Your turn");
   }

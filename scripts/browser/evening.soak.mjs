@@ -92,15 +92,15 @@ test("three people on one phone without a network play by what the screen says",
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("Forward");
   await taps("Play Forward Supply Base", "I am Mira");
   await player.heading(/You activated a system/);
-  assert.equal(await page.getByRole("button", { name: "Close window for everyone" }).filter({ visible: true }).count(), 0, "Tomas has something");
+  assert.equal(await page.getByRole("button", { name: "Close for everyone" }).filter({ visible: true }).count(), 0, "Tomas has something");
   await player.sees(/Also waiting to respond: .?Tomas/);
   await look("asked-before");
   await taps(declining);
-  assert.equal(await page.getByRole("button", { name: "Close window for everyone" }).filter({ visible: true }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Close for everyone" }).filter({ visible: true }).count(), 0);
   await taps("I am Tomas");
   assert.equal(await page.getByRole("searchbox", { name: /card, technology/ }).inputValue(), "Forward Supply Base", "what he meant stands there");
   await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "Target" }).selectOption({ label: "Ines" });
-  await taps(/^Play Forward Supply Base/, "Close window for everyone", "I am Ines", "Close window for everyone", "I am Mira");
+  await taps(/^Play Forward Supply Base/, "Close for everyone", "I am Ines", "Close for everyone", "I am Mira");
   assert.deepEqual([(await player.row("Tomas")).goods, (await player.row("Ines")).goods], ["3", "4"], "Tomas gains 3, and Ines 1 more than her 3");
   await taps(/^Finish the action/, "End turn");
 
@@ -124,7 +124,7 @@ test("three people on one phone without a network play by what the screen says",
   await taps("Reveal an agenda…");
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
   await look("reveal");
-  await taps(/^Mutiny/, "Close window for everyone", "Close window for everyone");
+  await taps(/^Mutiny/, "Close for everyone", "Close for everyone");
   for (const [name, says] of [["Mira", /^Cast 1 vote For/], ["Tomas", /^Cast 1 vote Against/], ["Ines", /^Cast 1 vote For/]]) {
     if (name !== "Mira") await taps(`I am ${name}`); // who has the phone still
     await player.heading("Your vote on Mutiny");
@@ -135,7 +135,7 @@ test("three people on one phone without a network play by what the screen says",
   }
   await player.heading("The outcome is For. Respond?");
   await look("outcome");
-  await taps("Close window for everyone");
+  await taps("Close for everyone");
   await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
   await look("after");
   t.diagnostic(`${player.taps} taps`);

@@ -110,12 +110,12 @@ async function windows(site) {
   // A combat: whoever is active is asked first.
   await ines.player.phase("action");
   await ines.player.heading("Your turn begins. Any start-of-turn effects?");
-  await ines.player.tap("Close window for everyone");
+  await ines.player.tap("Close for everyone");
   await toTable(ines);
   await ines.player.heading("Your turn");
   await ines.player.activate();
   await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await ines.player.tap("Close window for everyone");
+  await ines.player.tap("Close for everyone");
   await toTable(ines);
   await ines.player.heading("You activated a system");
   await ines.player.announce("Begin space combat");

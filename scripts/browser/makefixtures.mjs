@@ -154,7 +154,7 @@ async function round(site) {
   await player.heading(/You activated a system/);
   await taps(declining, "I am Tomas");
   await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "Target" }).selectOption({ label: "Ines" });
-  await taps(/^Play Forward Supply Base/, "Close window for everyone", "I am Ines", "Close window for everyone", "I am Mira", /^Finish the action/, "End turn");
+  await taps(/^Play Forward Supply Base/, "Close for everyone", "I am Ines", "Close for everyone", "I am Mira", /^Finish the action/, "End turn");
   for (const [name, card] of [["Tomas", "Politics"], ["Ines", "Leadership"], ["Mira", "Diplomacy"], ["Tomas", "Imperial"]]) {
     await use(name, card);
     await taps("End turn");
@@ -171,9 +171,9 @@ async function round(site) {
   await status({ player });
   await taps("Start the agenda phase", "Reveal an agenda…");
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
-  await taps(/^Mutiny/, "Close window for everyone", "Close window for everyone", /^Cast 1 vote For/, "I am Tomas", /^Cast 1 vote Against/, "I am Ines", /^Cast 1 vote For/);
+  await taps(/^Mutiny/, "Close for everyone", "Close for everyone", /^Cast 1 vote For/, "I am Tomas", /^Cast 1 vote Against/, "I am Ines", /^Cast 1 vote For/);
   await player.heading("The outcome is For. Respond?");
-  await taps("Close window for everyone");
+  await taps("Close for everyone");
   await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
   return { all };
 }

@@ -108,9 +108,9 @@ async function brought(site) {
   await ines.player.tap("Mira, not in the order yet");
   await ines.player.tap("Start with Ines");
   await ines.player.heading("Pass the phone to Mira"); // who could have what acts there, with a faction that nobody knows
-  await ines.player.tap("Close window for everyone");
+  await ines.player.tap("Close for everyone");
   await ines.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
-  await ines.player.tap("Close window for everyone");
+  await ines.player.tap("Close for everyone");
   await ines.player.heading("Your turn");
 
   // The sheet's commodities, and its notes: the newer of two printings alone.
@@ -159,7 +159,7 @@ async function brought(site) {
 
   // Mira hands over all that she has, and both gain by what lies in front of her.
   await mira.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
-  await mira.player.tap("Close window for everyone");
+  await mira.player.tap("Close for everyone");
   await toTable(mira);
   await mira.player.heading("Your turn");
   await mira.player.tab("Mine");
@@ -219,7 +219,7 @@ async function brought(site) {
 
   // Tomas silences the tolls for a round, by their name, and plays the newer printing.
   await plays(tomas, /(Your|’s) turn begins\. Any start-of-turn effects\?$/, "Safe Conduct");
-  await tomas.player.tap("Close window for everyone");
+  await tomas.player.tap("Close for everyone");
   await lies(all, "Tomas", /Safe Conduct[^]*This note is returned in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);

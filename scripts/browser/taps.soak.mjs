@@ -109,7 +109,7 @@ async function acts() {
   const what = random(10);
   if (what < 5) return offer();
   if (what < 6) return press("^Withdraw");
-  if (what < 7) return press("^(End turn|No|No whens|No afters|Let it resolve|Don’t fire|I don’t follow|Close window for everyone|Accept|Begin|Start)");
+  if (what < 7) return press("^(End turn|No|No whens|No afters|Let it resolve|Don’t fire|I don’t follow|Close for everyone|Accept|Begin|Start)");
   for (let n = 1 + random(4); n > 0; n--) await ines.page.evaluate(anything, random(1000));
 }
 

@@ -138,7 +138,7 @@ test("an activation with units of two seats is four taps, and says first what it
     await player.tap("Activate the system and lose 1 point");
   });
   await player.heading("Pass the phone to Tomas");
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.sees(/(Ines declines|You decline) for Tomas, who can reopen the timing window until anyone’s next choice\./);
   await player.tap(/^Move ships/);
   await player.tap(/^No responses\. Start space combat with Mira and Tomas/);
@@ -251,7 +251,7 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
   await picture(page, "primary-choose");
   await costs(t, player, "to choose a player by Trade", 1, () => player.tap("Choose Mira"));
   await player.tap("Don’t choose Tomas");
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.sees("Mira must follow Trade for free.");
   assert.equal(await page.getByRole("button", { name: /^(Gain|Replenish)/ }).count(), 0, "neither is offered twice");
   await picture(page, "primary-chosen");

@@ -43,7 +43,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.heading("Pass the phone to Mira");
   await player.tap("I am Mira");
   await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.tap("I am Ines");
   await player.tap("Done");
   await player.tap("I am Mira");
@@ -54,7 +54,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.tap(declining);
   await player.tap("I am Tomas");
   assert.deepEqual(await player.queue(), ["Mira no", "You asked", "Ines last"]);
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
 
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
@@ -63,14 +63,14 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.tap("Predict For");
   await player.tap("I am Mira");
   await player.heading(/ plays? Construction Rider.*[Cc]ancel it\?$/);
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.heading("Any afters on Mutiny?");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
   await player.sees(/Not now: Diplomatic Pressure is used when an agenda is revealed/);
   await player.tries("Play Diplomatic Pressure");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*abilities 15/);
   await player.tap("Close");
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.heading("Your vote on Mutiny");
   assert.equal(await overflow(page), 0);
   await quiet();
@@ -88,7 +88,7 @@ test("a card is canceled before it acts, and another of its name may be played, 
   await player.play("sabot", "Sabotage");
   await player.tap("I am Ines");
   await player.heading(/ plays? Sabotage.*[Cc]ancel it\?$/);
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.tap("I am Mira");
   await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it counts as not played");
@@ -103,13 +103,13 @@ test("a combat: a technology by name at its start, and one that does not fit", s
   const { page, player, quiet } = await sit();
   await player.activate("Mira");
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.heading("You activated a system");
 
   // It was not so: until the next choice, anyone may open the window again.
   await player.tap("Wait, let me respond");
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.heading("You activated a system");
   await player.tap(/^Move ships/);
   await player.tap(/^(No responses\. )?Start space combat with Mira/);
@@ -193,7 +193,7 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   await player.sees("abilities 14");
   await player.tap("Play Ceasefire");
   await player.heading("Pass the phone to Tomas");
-  await player.tap("Close window for everyone");
+  await player.tap("Close for everyone");
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
   assert.match(await player.strip(), /Not allowed: Ceasefire says (Ines|you) can’t move units into the active system\.[^]*abilities 6/);

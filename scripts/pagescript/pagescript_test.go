@@ -12,7 +12,7 @@ func TestSpeak(t *testing.T) {
 		"words.say(); essay(\"js.find.none\"); show(say(\"table 1\"));\n"
 	const want = "said.textContent = n ? `${n} found, first ${2 * MOST} shown` : \"Nothing found\";\n" +
 		"words.say(); essay(\"js.find.none\"); " +
-		"show(\"An answer names the question it answers. A late answer changes nothing.\");\n"
+		"show(\"An answer counts only for its own question. A late answer changes nothing.\");\n"
 	if got, err := Speak([]byte(source)); err != nil || string(got) != want {
 		t.Errorf("%s, %v, want\n%s", got, err, want)
 	}
