@@ -103,7 +103,7 @@ test("a moment of a table is copied, and opens for whoever has the link", async 
     await page.locator(".try").getByText(/What \w+ may choose now/).waitFor();
     if (n === 0) {
       await page.getByRole("button", { name: /^Decline/ }).first().click();
-      await page.locator(".said").getByText("Granted").waitFor();
+      await page.locator(".said").getByText("Allowed").waitFor();
     }
     await page.getByRole("button", { name: "Link to this step" }).click();
     const further = await page.getByRole("textbox", { name: "Link to this step" }).inputValue();

@@ -178,7 +178,7 @@ test("with keys alone: a step, a rule, a refusal and a grant, and the focus is n
   await page.keyboard.press("Tab");
   await page.keyboard.type("is a neighbor of blue");
   await page.keyboard.press("Enter");
-  await page.locator(".said").getByText("Granted").waitFor();
+  await page.locator(".said").getByText("Allowed").waitFor();
   assert.match(await heard(page), /Cheng and Alice are neighbors now/);
   await pressed(page, "Shift+Tab", /^Accept Alice’s offer/);
   await page.keyboard.press("Enter");
