@@ -820,7 +820,7 @@ func tried() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 66, "<section class=\"stack\" aria-labelledby=\"tried\"><h2 id=\"tried\">What we tried against it</h2><p>A test repeats each of these attacks. “Both” means that we tried an attack on our own server and on Cloudflare’s runtime.</p><table class=\"numbers\"><thead><tr><th scope=\"col\">Attack</th><th scope=\"col\">What happens</th><th scope=\"col\">Tried on</th></tr></thead> <tbody>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 66, "<section class=\"stack\" aria-labelledby=\"tried\"><h2 id=\"tried\">Attacks that we tried</h2><p>A test repeats each of these attacks. “Both” means that we tried an attack on our own server and on Cloudflare’s runtime.</p><table class=\"numbers\"><thead><tr><th scope=\"col\">Attack</th><th scope=\"col\">What happens</th><th scope=\"col\">Tried on</th></tr></thead> <tbody>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
