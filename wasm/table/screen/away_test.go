@@ -144,7 +144,7 @@ func TestReadOnly(t *testing.T) {
 		t.Error("a spectator changed something")
 	}
 	watcher.app.show(TableScreen, core.Nobody)
-	if strings.Contains(watcher.text(), "Nobody sits there") {
+	if strings.Contains(watcher.text(), "Nobody sits in that seat") {
 		t.Error("a spectator is told what a seat may not do")
 	}
 }

@@ -370,7 +370,7 @@ func TestDealsOfOthers(t *testing.T) {
 	p.sees("Mira answers your deal next.")
 	p.gives(core.Green)
 	p.hides("Your deal with")
-	p.hides("in your deal")
+	p.hides("answers your deal")
 }
 
 // TestAnswerLaterAsksAgain: an offer put aside asks its player again when they get the phone back.

@@ -24,7 +24,7 @@ func TestFits(t *testing.T) {
 	p.sees("Your Alliance")
 	p.tab(TableScreen)
 	p.activates(core.Blue, core.Green)
-	if text := p.text(); strings.Contains(text, "You can use these now") || strings.Contains(text, "You can use it now") || !strings.Contains(text, "Not now: Trade Agreement is for a different event. When Mira replenishes commodities.") {
+	if text := p.text(); strings.Contains(text, "You can use these now") || strings.Contains(text, "You can use this now") || !strings.Contains(text, "Not now: Trade Agreement is for a different event. When Mira replenishes commodities.") {
 		t.Fatalf("Ines has nothing that fits, and reads:\n%s", text)
 	}
 	p.tap("btn", "decline", "")
