@@ -124,9 +124,17 @@ const (
 	mostSeats   = 6
 	mostSaid    = 4 // sentences to one answer
 	mostAnswers = 8
-	longest     = 300 // characters of an answer or a line, with room for languages longer than English
 	shownCards  = 5
 )
+
+// longest returns the most characters of an answer or a line. Other languages have room for longer words.
+func longest() int {
+	const inEnglish, inOthers = 190, 300
+	if words.Spoken().Code == "en" {
+		return inEnglish
+	}
+	return inOthers
+}
 
 // fair reports whether a question can be read and answered.
 func (q *Question) fair() bool {
@@ -140,8 +148,9 @@ func (q *Question) fair() bool {
 			return false
 		}
 	}
+	most := longest()
 	return !slices.ContainsFunc(lines, func(s string) bool {
-		return s == "" || len([]rune(s)) > longest || strings.Contains(s, "…") || strings.ContainsAny(s, "_<>{}")
+		return s == "" || len([]rune(s)) > most || strings.Contains(s, "…") || strings.ContainsAny(s, "_<>{}")
 	})
 }
 
