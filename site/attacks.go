@@ -1,6 +1,6 @@
 package site
 
-// An attack is one row of the page /about: an attempt to cheat Entente, and its outcome.
+// An attack is one row of the page /figures: an attempt to cheat Entente, and its outcome.
 type attack struct{ Tried, Happens, On string }
 
 var attacks = []attack{
@@ -16,7 +16,7 @@ var attacks = []attack{
 	{"One address opens 1,000 rooms", "The address can have at most 30 rooms open at once, and open 60 within an hour. Its tables play on, and other addresses can still open rooms. On Cloudflare’s runtime, a phone may have to wait before it returns to a room where it was alone.", "Both, with a clock that the test sets"},
 }
 
-// A promise is one row of /about: a promise, and how each kind of host keeps it.
+// A promise is one row of /figures: a promise, and how each kind of host keeps it.
 type promise struct{ Promise, Own, Cloudflare, Dev string }
 
 var promises = []promise{

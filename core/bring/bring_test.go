@@ -93,7 +93,7 @@ func TestAsync(t *testing.T) {
 	}
 	says(t, f.Taken, "Round 5, status phase")
 	says(t, f.Left, "player3 (petrol) plays as green, player6 (emerald) plays as yellow")
-	says(t, f.Left, "Cards in hand aren’t imported")
+	says(t, f.Left, "Action cards and secret objectives in hand aren’t imported")
 	says(t, f.Left, "The game in the file is over")
 }
 
@@ -239,7 +239,7 @@ func TestStrange(t *testing.T) {
 	says(t, f.Left, "the law “Free Beer”")
 	says(t, f.Left, "the strategy card “Gardening”")
 	says(t, f.Left, "note “Support for the Throne”")
-	says(t, f.Left, "Victory points: A name that is far too l 99. ")
+	says(t, f.Left, "Victory points: A name that is far too l (99). ")
 	says(t, f.Left, "Round 100, action phase")
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"entente/core"
 	"entente/core/cards"
+	"entente/core/cards/text"
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -96,6 +97,9 @@ func TestEnglishHasEveryWord(t *testing.T) {
 	}
 	for _, k := range deck.Havings() {
 		ids = append(ids, "kind."+k.String())
+	}
+	for r := text.Anybody; r <= text.HolderAndPartner; r++ {
+		ids = append(ids, "role."+r.String())
 	}
 	for _, k := range cards.KindWords[1:] {
 		ids = append(ids, "kind."+k)

@@ -122,7 +122,7 @@ test("what may act at one's own table is shown alone, on each page, and kept on 
   for (const box of ["Prophecy of Kings", "Codex I", "Codex II", "Codex III", "Codex IV", "Thunder’s Edge"]) await page.getByLabel(box, { exact: true }).uncheck();
   const base = await items();
   assert.ok(base > 0 && base < all, `${base} of ${all}`);
-  assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${base} of ${all} can act.`);
+  assert.equal(await page.getByRole("status").filter({ hasText: "Showing" }).innerText(), `Showing ${base} of ${all} entries.`);
   assert.equal(await page.getByLabel("Argent").isVisible(), false, "whoever comes with a box plays with it");
   await page.getByLabel("Hacan", { exact: true }).check();
   await page.getByLabel("Sol", { exact: true }).check();
@@ -164,7 +164,7 @@ test("a page of a kind of card is searched, and shows what is in play at one's o
     assert.ok(codex.length > 0);
     await page.getByLabel("Codex I", { exact: true }).uncheck();
     assert.equal(await items(), all - codex.length);
-    assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${all - codex.length} of ${all} can act.`);
+    assert.equal(await page.getByRole("status").filter({ hasText: "Showing" }).innerText(), `Showing ${all - codex.length} of ${all} entries.`);
     assert.equal(await page.locator(`#${codex[0]}`).isVisible(), false);
     assert.deepEqual(await page.evaluate(tooSmall), []);
     assert.equal(await overflow(page), 0);
@@ -217,7 +217,7 @@ test("a table is in a link, which changes nothing that is kept, and is nothing w
   const theirs = `${site.origin}/timing/ta-activate-after#table=base.hacan`;
   await page.goto("about:blank");
   await page.goto(theirs);
-  assert.match(await status.innerText(), /^From the link: \d+ of \d+ can act\.$/);
+  assert.match(await status.innerText(), /^From the link: Showing \d+ of \d+ entries\.$/);
   assert.notEqual(await items(), mine);
   assert.equal(await kept(), own);
   await page.getByText("At your table", { exact: true }).click();
@@ -233,7 +233,7 @@ test("a table is in a link, which changes nothing that is kept, and is nothing w
   await page.getByRole("button", { name: "Save on this phone" }).press("Enter");
   assert.equal(await kept(), '{"boxes":[],"factions":["hacan"]}');
   assert.equal(new URL(page.url()).hash, "");
-  assert.match(await status.innerText(), /^\d+ of \d+ can act\.$/);
+  assert.match(await status.innerText(), /^Showing \d+ of \d+ entries\.$/);
   await page.evaluate(() => localStorage.clear());
 
   // Whatever else stands there changes nothing, and says so.

@@ -60,7 +60,7 @@ test("today's question is answered wrong, taught, found, played and shared, by k
   assert.deepEqual(await page.evaluate(tooSmall), []);
   await page.getByRole("button", { name: "Share" }).press("Enter");
   await page.getByText("Copied").waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `Entente ${dated(300)}: right after 1 wrong answer\n${site.origin}/puzzle#${dated(300)}`);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `Entente ${dated(300)}: solved after 1 wrong answer\n${site.origin}/puzzle#${dated(300)}`);
   assert.deepEqual(asked.filter((url) => /wasm|example\.js/.test(url)), [], "no program was needed to answer");
   await page.getByRole("button", { name: "Play example", exact: true }).press("Enter");
   await page.locator("entente-example").getByText(`Step ${today.at} of`).first().waitFor();

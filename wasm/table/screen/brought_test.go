@@ -25,9 +25,9 @@ func game(t *testing.T, name string) string {
 // opening makes a table whose records tell how its state came about.
 func TestAGameOfAnotherTool(t *testing.T) {
 	for name, want := range map[string][]string{
-		"async.txt":      {"A game of AsyncTI4", "Creuss, victory points: 8, trade goods: 11, commodities: 0 of 4", "Round 5, status phase", "Entente has 8 colors", "Cards in hand aren’t imported"},
+		"async.txt":      {"A game of AsyncTI4", "Creuss, victory points: 8, trade goods: 11, commodities: 0 of 4", "Round 5, status phase", "Entente has 8 colors", "Action cards and secret objectives in hand aren’t imported"},
 		"assistant.json": {"A game of TI Assistant", "Hacan, victory points: 2", "Passed: Ines", "Notes in hand aren’t imported"},
-		"tabletop.json":  {"A game of Tabletop Playground", "Aiko", "The file doesn’t name the phase.", "Relics: Aiko 1"},
+		"tabletop.json":  {"A game of Tabletop Playground", "Aiko", "The file doesn’t name the phase.", "Relics: Aiko (1)"},
 	} {
 		p := newPhone(t)
 		p.app.bringFile(game(t, name))
